@@ -33,6 +33,8 @@ export interface NextStep {
   readonly action?: string
   /** The related tab whose record takes the step. */
   readonly of?: string
+  /** A step that a component of this name takes (`steps` of the slots). */
+  readonly own?: string
   /** Opens this tab instead of taking a step. */
   readonly tab?: string
   /** English (US) text of the button that opens the tab. */
@@ -60,7 +62,7 @@ export interface Overview<P extends string = string, D extends string = string> 
   /** A photo of the record stands in the side column. */
   readonly photo?: boolean
   /** Its position on a map. */
-  readonly place?: { readonly latitude: P; readonly longitude: P }
+  readonly place?: { readonly latitude: P; readonly longitude: P; readonly zoom: number }
   /** Draws the states as a path in place of the facts; these are its side exits. */
   readonly path?: { readonly exits: readonly string[] }
   /** Fields that are saved together, beside those that the fields themselves declare. */

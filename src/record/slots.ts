@@ -61,6 +61,10 @@ export interface Slots<R extends Shown = ListRow> {
   readonly selection?: FunctionComponent<SelectionProps<R['row']>>
   /** Actions after which the screen of the record gives way to the list. */
   readonly leaveAfter?: readonly string[]
+  /** Buttons of actions that the declaration leaves to a component (`button: false`), by name. */
+  readonly steps?: { readonly [action: string]: FunctionComponent<{ readonly record: R }> }
+  /** Facts of the overview that need more than a field, by name (`own` of a fact). */
+  readonly facts?: { readonly [name: string]: FunctionComponent<{ readonly record: R }> }
   /** Buttons beside the actions of the declaration. */
   readonly actions?: FunctionComponent<{ readonly record: R }>
   /** First in the main column of General: what this entity is looked at for, such as a chart, a graph or a route. */
@@ -93,6 +97,8 @@ const together = (one: Slots, two: Slots): Slots => ({
   notes: { ...one.notes, ...two.notes },
   values: { ...one.values, ...two.values },
   tabs: { ...one.tabs, ...two.tabs },
+  steps: { ...one.steps, ...two.steps },
+  facts: { ...one.facts, ...two.facts },
 })
 
 /** The slots of each entity by its name. */

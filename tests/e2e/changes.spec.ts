@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
 import { expectAccessible } from './models/axe.ts'
+import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
 import { signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
@@ -17,7 +18,7 @@ test('an administrator reads on a record who changed what; others have no such b
 
   await signInTo(page, 'admin', PROJECT)
   await page.goto(`/asset/edit/${id}`)
-  await page.getByRole('button', { name: 'Changes', exact: true }).click()
+  await (await recordsPage(page).action('Changes')).click()
   const dialog = page.getByRole('dialog', { name: 'Changes' })
   const entries = dialog.getByRole('listitem')
   await expect(entries).toHaveCount(2)
@@ -28,7 +29,7 @@ test('an administrator reads on a record who changed what; others have no such b
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)
-  const button = page.getByRole('button', { name: 'Changes', exact: true })
+  const button = await recordsPage(page).action('Changes')
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.click({ force: true })
   await expect(page.getByText('Changes need a connection')).toBeVisible()
@@ -36,7 +37,7 @@ test('an administrator reads on a record who changed what; others have no such b
   const other = await browser.newPage()
   await signInTo(other, 'office', PROJECT)
   await other.goto(`/asset/edit/${id}`)
-  await expect(other.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+  await expect(await recordsPage(other).action('Archive')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Changes', exact: true })).toHaveCount(0)
   await other.close()
 })

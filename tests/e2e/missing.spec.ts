@@ -26,7 +26,7 @@ test.describe('a missing asset', () => {
     await expect(records.heading).toContainText(name)
 
     await test.step('without a reason it is not taken', async () => {
-      await page.getByRole('button', { name: 'Report missing' }).click()
+      await (await records.action('Report missing')).click()
       const confirm = records.dialog.getByRole('button', { name: 'Confirm', exact: true })
       await expect(confirm).toBeDisabled()
       await expect(confirm).toHaveAccessibleDescription(/Reason/)
@@ -50,7 +50,7 @@ test.describe('a missing asset', () => {
       ).toBeVisible()
     })
     await test.step('found: the report is gone from the asset and stays in the log', async () => {
-      await page.getByRole('button', { name: 'Found' }).click()
+      await (await records.action('Found')).click()
       await expect(records.tab('Missing')).toHaveCount(0)
       await expect(records.rows.filter({ hasText: 'Missing → Active' })).toBeVisible()
       await expect(records.rows.filter({ hasText: 'Not in its bin' })).toBeVisible()

@@ -134,7 +134,8 @@ test('[SHELL-11 OPEN-089 DLG-39] a manifest opens over the transport order, clos
   const reference = String(manifest?.['reference'])
   await signInTo(page, 'office', PROJECT)
   await page.goto(`/transport-order/edit/${order?.id}`)
-  const link = page.getByRole('link', { name: reference })
+  // It stands among the facts and among the properties.
+  const link = page.getByRole('link', { name: reference }).first()
   await link.focus()
   await page.keyboard.press('Enter')
   const over = page.getByRole('dialog', { name: new RegExp(reference) })

@@ -86,7 +86,7 @@ test('[SU-06 HAZ-07 HAZ-09 HAZ-10 HAZ-11] a ship unit takes a hazardous entry by
 test('[TO-12 TO-13 TO-14 TO-15 DLG-26 DLG-36] cancelling the route or the review submits nothing; confirming both does', async () => {
   await openOrder(order)
   const status = page.getByText('New', { exact: true }).first()
-  const submit = records.button('Submit')
+  const submit = await records.action('Submit')
   const routes = dialog('Choose a route')
   const review = dialog(/^Review transport order/)
   await submit.click()
@@ -104,10 +104,12 @@ test('[TO-12 TO-13 TO-14 TO-15 DLG-26 DLG-36] cancelling the route or the review
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()
 })
 
-test('[OPEN-034 EDIT-02 TO-09] an accepted order says that it is read-only and offers no Save where nothing is open', async () => {
+test('[OPEN-034 EDIT-02 TO-09] an accepted order says what is read-only and why at each value, and still offers what is open', async () => {
   await records.tab('General').click()
-  await expect(page.getByText('Read only').first()).toBeVisible()
-  await expect(records.button('Save')).toHaveCount(0)
+  await expect(page.getByText('Accepted: most is read only')).toBeVisible()
+  await expect(page.getByLabel('DN number', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'DN number: why it cannot be changed' })).toBeVisible()
+  await expect(page.getByLabel('Cross-dock', { exact: true })).toBeEditable()
   await records.tab('Linehaul').click()
   await expect(records.button('Save').first()).toBeVisible()
 })

@@ -12,6 +12,8 @@ export interface NotTaken {
   readonly action: string
   readonly problems: Problems
   readonly because: string | null
+  /** The entity of the action, when it is not that of the open record. */
+  readonly of?: AnyEntity
 }
 
 /** Returns the problems as sentences; each names its field. */
@@ -28,9 +30,10 @@ export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => rea
 }
 
 /** Notice on the page that says why an action was refused; it stays until the action succeeds or another one is started. */
-export const ActionRefused = ({ entity, refused }: { readonly entity: AnyEntity; readonly refused: NotTaken }) => {
+export const ActionRefused = ({ entity: own, refused }: { readonly entity: AnyEntity; readonly refused: NotTaken }) => {
   const { t } = useLingui()
   const words = useWords()
+  const entity = refused.of ?? own
   const lines = useProblemLines(entity)(refused.problems)
   const action = words.action(entity, refused.action)
   return (

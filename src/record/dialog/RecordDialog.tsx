@@ -20,7 +20,7 @@ import { TabPanel } from '../page/TabPanel.tsx'
 import { openTab, tabsOf } from '../page/tabs-of.ts'
 import style from '../entity.module.css'
 
-const READ_ONLY = { form: null, reasons: [] }
+const READ_ONLY = { form: null, reasons: [], inPlace: null }
 
 interface RecordDialogProps {
   readonly entity: AnyEntity

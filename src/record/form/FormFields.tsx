@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { use } from 'react'
+import { type ComponentType, use } from 'react'
 import { isEmpty } from '../../catalogue/editable.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
@@ -33,8 +33,8 @@ interface ShownFieldProps {
 const isWithheld = ({ projections }: AnyEntity, path: string, row: AnyRow | undefined): boolean =>
   projections !== undefined && row !== undefined && row.version > 0 && !path.includes('.') && !Object.hasOwn(row, path)
 
-/** One stored value as text with its label. */
-const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
+/** One stored value as text. */
+export const ShownValue = ({ entity, path, value, row }: ShownFieldProps) => {
   const words = useWords()
   const Own = useSlots(entity.name).values?.[path]
   const field = fieldAt(entity.fields, path)
@@ -42,17 +42,22 @@ const ShownField = ({ entity, path, value, row }: ShownFieldProps) => {
   const missing = useMissingWord(entity.name)
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return null
-  const { Value: View, wide } = viewOf(field)
-  const isWide = wide === true || (field.kind === 'text' && field.multiline === true)
+  const { Value: View } = viewOf(field)
+  if (Own !== undefined && row !== undefined) return <Own row={row} />
+  if (isWithheld(entity, path, row)) return missing
+  return <View field={field} value={value} label={label} name={words.field(entity, path)} />
+}
+
+/** One stored value as text with its label. */
+const ShownField = (props: ShownFieldProps) => {
+  const words = useWords()
+  const { entity, path } = props
+  const field = fieldAt(entity.fields, path)
+  if (field === undefined) return null
+  const isWide = viewOf(field).wide === true || (field.kind === 'text' && field.multiline === true)
   return (
     <Value label={words.field(entity, path)} wide={isWide}>
-      {Own !== undefined && row !== undefined ? (
-        <Own row={row} />
-      ) : isWithheld(entity, path, row) ? (
-        missing
-      ) : (
-        <View field={field} value={value} label={label} name={words.field(entity, path)} />
-      )}
+      <ShownValue {...props} />
     </Value>
   )
 }
@@ -77,7 +82,18 @@ export const Values = ({ entity, paths, valueOf, row }: ValuesProps) => {
   )
 }
 
-const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: string }) => {
+export interface FieldProps {
+  readonly form: EntityForm
+  readonly path: string
+}
+
+interface InputFieldProps extends FieldProps {
+  /** Called after the input changed. */
+  readonly onSet?: () => void
+}
+
+/** The control of one field. */
+export const InputField = ({ form, path, onSet }: InputFieldProps) => {
   const words = useWords()
   const { entity } = form
   const { inputs, notes } = useSlots(entity.name)
@@ -93,6 +109,7 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   const change = (value: unknown): void => {
     form.set(path, value)
     if (field.kind === 'reference') copy(field, value)
+    onSet?.()
   }
   const wide = field.kind === 'properties' || (field.kind === 'text' && field.multiline === true)
   return (
@@ -121,8 +138,15 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   )
 }
 
+interface FormFieldsProps {
+  readonly form: EntityForm
+  readonly paths: readonly string[]
+  /** Draws one control; by default without anything around it. */
+  readonly Field?: ComponentType<FieldProps>
+}
+
 /** The controls of a form; fields that cannot be edited follow below as text. */
-export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonly paths: readonly string[] }) => {
+export const FormFields = ({ form, paths, Field = InputField }: FormFieldsProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { person, settings } = useData()
@@ -134,7 +158,7 @@ export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonl
       {open.length > 0 && (
         <FieldGrid>
           {open.map((path) => (
-            <InputField key={path} form={form} path={path} />
+            <Field key={path} form={form} path={path} />
           ))}
         </FieldGrid>
       )}

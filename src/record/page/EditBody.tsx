@@ -1,48 +1,58 @@
+import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Panel } from '../../ui/page/EditLayout.tsx'
-import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
-import { WhyText } from '../../ui/why/WhyText.tsx'
-import { stateOf } from '../../ui/states.ts'
-import { useEditing } from './editing.ts'
 import { FormFields, Values } from '../form/FormFields.tsx'
 import { FormNotices } from '../form/FormNotices.tsx'
-import { cannotEdit, whyLine } from '../action/reasons.ts'
+import { hasOpenField } from '../form/form-values.ts'
+import { useEditing } from './editing.ts'
+import { KeptField } from './property/KeptField.tsx'
+import { SaveButton } from './property/SaveButton.tsx'
+import { ReadOnlyPanel } from './property/ReadOnlyPanel.tsx'
+import style from './property/property.module.css'
 
 interface EditBodyProps {
   readonly entity: AnyEntity
   readonly row: AnyRow
   readonly paths: readonly string[]
+  /** Heading; by default that of the tab that holds the first field. */
+  readonly title?: string
 }
 
-/** Fields of a record: as a form, or as read-only values with the reason. */
-export const EditBody = ({ entity, row, paths }: EditBodyProps) => {
+/** Fields of a record on a tab of their own: as a form, whose values are kept as in the overview, or as read-only values with the reason. */
+export const EditBody = ({ entity, row, paths, title }: EditBodyProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const { person } = useData()
-  const { form, reasons } = useEditing()
-  if (form !== null) {
+  const id = useId()
+  const { person, settings } = useData()
+  const { form, inPlace } = useEditing()
+  const tab = entity.tabs.find((one) => one.kind === 'fields' && one.fields.some((path) => path === paths[0]))
+  const heading = title ?? (tab === undefined ? t`Properties` : words.tab(entity, tab.name))
+  if (form === null || inPlace === null) {
     return (
       <>
-        <FormNotices form={form} />
-        <FormFields form={form} paths={paths} />
+        <ReadOnlyPanel entity={entity} row={row} />
+        <Panel>
+          <Values entity={entity} paths={paths} valueOf={(path) => valueAt(row, path)} row={row} />
+        </Panel>
       </>
     )
   }
-  const state = entity.states === undefined ? '' : String(row[entity.states.field] ?? '')
   return (
-    <>
-      {reasons.length > 0 && (
-        <ReasonPanel tone={state === '' ? 'slate' : stateOf(state).family} title={t`Read only`}>
-          <WhyText {...whyLine(cannotEdit(reasons, entity, words), reasons, entity, words, person)} />
-        </ReasonPanel>
-      )}
-      <Panel>
-        <Values entity={entity} paths={paths} valueOf={(path) => valueAt(row, path)} row={row} />
-      </Panel>
-    </>
+    <section className={style['form']} aria-labelledby={id}>
+      <div className={style['head']}>
+        <h2 id={id} className={style['title']}>
+          {heading}
+        </h2>
+        {(form.dirty || hasOpenField(entity, paths, row, person, settings)) && (
+          <SaveButton form={form} inPlace={inPlace} />
+        )}
+      </div>
+      <FormNotices form={form} />
+      <FormFields form={form} paths={paths} Field={KeptField} />
+    </section>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -9,14 +8,17 @@ import { type PendingList, useStatus } from '../../engine/hooks/use-status.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { later } from '../../ui/later/later.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
-import { pushMessage } from '../../ui/messages/messages.ts'
-import { SaveBar } from '../../ui/page/EditLayout.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
+import { ActionRefused, type NotTaken } from '../action/ActionRefused.tsx'
+import { useEntityForm } from '../form/use-entity-form.ts'
+import { useReview } from '../form/use-review.tsx'
+import { pendingOf } from '../list/table-columns.tsx'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
@@ -24,26 +26,36 @@ import { useBack, useToList } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
-import { ActionRefused, type NotTaken } from '../action/ActionRefused.tsx'
 import { editVerdict } from './edit-verdict.ts'
 import { EditingContext } from './editing.ts'
-import { hasOpenField } from '../form/form-values.ts'
-import { HeaderForm } from './HeaderForm.tsx'
+import { FactsLine } from './head/FactsLine.tsx'
+import { HeadActions } from './head/HeadActions.tsx'
+import type { KeysDialogProps } from './head/KeysDialog.tsx'
+import { PlaceLine } from './head/PlaceLine.tsx'
+import { Sentence } from './head/Sentence.tsx'
+import { TabTail } from './head/TabTail.tsx'
+import { pageKeys } from './head/page-keys.ts'
+import { useListPlace } from './head/use-list-place.ts'
+import { useNext } from './head/use-next.ts'
+import { useRecordKeys } from './head/use-record-keys.ts'
 import { HiddenTabs } from './HiddenTabs.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { overviewTabOf } from './overview/overview-tab.ts'
+import { tabRowOf } from './overview/tab-row.ts'
+import { fieldMarksOf, refusedValues } from './property/field-marks.ts'
+import { useInPlace } from './property/use-in-place.ts'
+import { writeChange } from './property/write-change.ts'
 import { recordHead } from './record-head.ts'
-import { RecordActions } from './RecordActions.tsx'
 import { RecordNotices } from './RecordNotices.tsx'
-import { pendingOf } from '../list/table-columns.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { openTab, tabsOf, withRecords } from './tabs-of.ts'
-import { useEntityForm } from '../form/use-entity-form.ts'
-import { useLeaveGuard } from '../form/use-leave-guard.ts'
-import { useReview } from '../form/use-review.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
 import style from '../entity.module.css'
 
-/** A form with at least this many fields is long: Save sticks to the bottom of the screen. */
-const LONG = 10
+const KeysDialog = later<KeysDialogProps>(
+  async () => (await import('./head/KeysDialog.tsx')).KeysDialog,
+  () => null,
+)
 
 interface EditRecordProps {
   readonly entity: AnyEntity
@@ -53,7 +65,7 @@ interface EditRecordProps {
   readonly pending: PendingList | null
 }
 
-/** One record with its state, actions and tabs; a form where the user may edit it, otherwise values. */
+/** One record: what it is and what comes next in its head, its tabs, the first of which is the overview. */
 export const EditRecord = ({ entity, record, tab: asked, refused, pending }: EditRecordProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -66,7 +78,9 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const { client, person, settings } = useData()
   const { update } = useChange()
   const { row } = record
+  const page = useRef<HTMLDivElement>(null)
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
+  const [keysShown, setKeysShown] = useState(false)
   const waits = pendingOf(record, useStatus().state === 'offline')
   const slots = useSlots(entity.name)
   const head = recordHead(entity, record, format.exact, words.option)
@@ -75,44 +89,64 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const verdict = editVerdict(entity, row, person)
   const editable = verdict.editable || refused !== null
   const path = editPath(entity, row.id) ?? '/'
+  const marks = useMemo(() => fieldMarksOf(pending, entity.name, row.id), [pending, entity, row.id])
+  const shown = useMemo(() => refusedValues(marks), [marks])
   const form = useEntityForm({
     entity,
     row,
     draftKey: `${entity.name}/${row.id}${refused === null ? '' : ` ${refused.mid}`}`,
     refused,
+    shown,
     confirm: useReview(entity, row),
     write: async (body, seen) => {
-      if (refused === null) await update(entity.name, row.id, body, seen ?? row)
-      else await client.api.edit(refused.mid, body)
+      if (refused === null) {
+        await writeChange(
+          { marks, edit: client.api.edit, update: (rest) => update(entity.name, row.id, rest, seen ?? row) },
+          body,
+        )
+      } else await client.api.edit(refused.mid, body)
     },
   })
-  useLeaveGuard(form.isDirty, path)
+  const saved = useCallback((): void => {
+    if (refused !== null) go(path, undefined, true)
+  }, [go, path, refused])
+  const inPlace = useInPlace({ entity, form, marks, row, whole: refused !== null, onSaved: saved })
   const editing = useMemo(
-    () => ({ form: editable ? form : null, reasons: verdict.reasons }),
-    [editable, form, verdict.reasons],
+    () =>
+      editable ? { form, reasons: verdict.reasons, inPlace } : { form: null, reasons: verdict.reasons, inPlace: null },
+    [editable, form, inPlace, verdict.reasons],
   )
   const allowed = tabsOf(entity, row, person, settings)
   const counts = useTabCounts(allowed, entity.name, row)
   const tabs = withRecords(allowed, counts)
   const tab = openTab(entity, tabs, asked)
+  const overview = overviewTabOf(entity, tabs)
+  const order = tabRowOf(entity, tabs, overview, counts)
+  const steps = useNext(entity, record)
+  const place = useListPlace(entity, row.id)
   const list = search['back'] ?? listPath(entity)
-  const save = async (): Promise<void> => {
-    if (!(await form.save())) return
-    pushMessage({ type: 'success', text: t`Saved on this device` })
-    if (refused !== null) go(path, undefined, true)
-  }
-  const formPaths = entity.header ?? (tab?.kind === 'fields' ? tab.fields : [])
-  const saves = refused !== null || form.dirty || hasOpenField(entity, formPaths, row, person, settings)
-  const isForm = editable && formPaths.length > 0 && saves
-  const atFoot = phone || (tab?.kind === 'fields' && tab.fields.length >= LONG)
-  const saveButton = (
-    <Button variant="filled" loading={form.saving} fullWidth={phone} onClick={() => void save()}>
-      {t`Save`}
-    </Button>
-  )
   const state = entity.states === undefined ? null : row[entity.states.field]
   const archived = row.archived !== null
-  const hidden = <HiddenTabs entity={entity} row={row} counts={counts} />
+  const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
+  const openTabNamed = (name: string): void => go(editPath(entity, row.id, name) ?? path, search, true)
+  useRecordKeys({
+    letters: pageKeys({
+      page: () => page.current,
+      tabs: order.tabs.map(({ name }) => name),
+      onTab: openTabNamed,
+      onRecord: openRecord,
+      place,
+      onHelp: () => setKeysShown(true),
+    }),
+    save: () => void inPlace.save(),
+    undo: () => void inPlace.undo(),
+  })
+  const hidden = (
+    <>
+      <TabTail entity={entity} tail={order.tail} onOpen={openTabNamed} />
+      <HiddenTabs entity={entity} row={row} counts={counts} />
+    </>
+  )
   const tabList =
     entity.tabs.length > 1 &&
     (tab === undefined ? (
@@ -121,60 +155,82 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       <PageTabs
         label={words.one(entity)}
         value={tab.name}
-        tabs={tabs.map(({ name }) => {
+        tabs={order.tabs.map(({ name }) => {
           const count = counts[name]
-          return { key: name, label: words.tab(entity, name), ...(count === undefined ? {} : { count }) }
+          return { key: name, label: words.tab(entity, name), ...(count === undefined || count === 0 ? {} : { count }) }
         })}
-        onChange={(name) => go(editPath(entity, row.id, name) ?? path, search, true)}
+        onChange={openTabNamed}
         end={hidden}
       />
     ))
+  const flush = tab !== undefined && slots.tabs?.[tab.name]?.flush === true
+  const isOverview = tab !== undefined && tab === overview
+  const actions = (atFoot: boolean) => (
+    <HeadActions
+      entity={entity}
+      record={record}
+      steps={steps}
+      atFoot={atFoot}
+      onArchived={() => back(list ?? '/dashboard')}
+      onToList={() => toList(list ?? '/dashboard')}
+      onRefused={setNotTaken}
+    />
+  )
+  const panel = tab !== undefined && <TabPanel key={tab.name} entity={entity} tab={tab} record={record} />
   return (
     <EditingContext value={editing}>
       <RecordLinksProvider>
-        <Page
-          title={title}
-          here={head.code ?? title}
-          onBack={() => back(list ?? '/dashboard')}
-          {...(list === null
-            ? {}
-            : { breadcrumb: [{ label: words.menu(entity), href: list, onOpen: () => go(list) }] })}
-          state={
-            <>
-              {head.code !== null && <Code value={head.code} muted />}
-              {typeof state === 'string' && <StateTag state={state} label={words.state(state)} />}
-              {archived && <StateTag state="archived" label={t`Archived`} />}
-              {waits !== undefined && <PendingWord kind={waits} />}
-            </>
-          }
-          actions={
-            <>
-              <RecordActions
-                entity={entity}
-                record={record}
-                onArchived={() => back(list ?? '/dashboard')}
-                onToList={() => toList(list ?? '/dashboard')}
-                onRefused={setNotTaken}
-              />
-              {isForm && !atFoot && saveButton}
-            </>
-          }
-          flush={tab !== undefined && slots.tabs?.[tab.name]?.flush === true}
-          below={entity.header === undefined ? tabList || undefined : undefined}
-        >
-          <div className={style['notices']}>
-            {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
-            <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
-          </div>
-          {entity.header !== undefined && (
-            <>
-              <HeaderForm entity={entity} row={row} />
-              <div className={style['under']}>{tabList}</div>
-            </>
-          )}
-          {tab !== undefined && <TabPanel key={tab.name} entity={entity} tab={tab} record={record} />}
-          {isForm && atFoot && <SaveBar note={t`Save works without a network.`}>{saveButton}</SaveBar>}
-        </Page>
+        <div ref={page} className={style['record']}>
+          <Page
+            title={title}
+            here={head.code ?? title}
+            onBack={() => back(list ?? '/dashboard')}
+            {...(list === null
+              ? {}
+              : { breadcrumb: [{ label: words.menu(entity), href: list, onOpen: () => go(list) }] })}
+            {...(place === null || phone ? {} : { aside: <PlaceLine place={place} onOpen={openRecord} /> })}
+            state={
+              <>
+                {head.code !== null && <Code value={head.code} muted />}
+                {typeof state === 'string' && <StateTag state={state} label={words.state(state)} />}
+                {archived && <StateTag state="archived" label={t`Archived`} />}
+                {waits !== undefined && <PendingWord kind={waits} />}
+              </>
+            }
+            {...(phone && !flush ? {} : { actions: actions(false) })}
+            under={
+              !flush && (
+                <>
+                  <Sentence entity={entity} record={record} steps={steps} />
+                  <FactsLine entity={entity} record={record} counts={counts} />
+                </>
+              )
+            }
+            flush={flush}
+            plain={isOverview}
+            below={tabList || undefined}
+          >
+            <div className={style['notices']}>
+              {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
+              <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
+            </div>
+            {isOverview ? (
+              <Overview key={row.id} entity={entity} record={record} tabs={tabs} tab={tab} onTab={openTabNamed}>
+                {tab.kind === 'fields' ? null : panel}
+              </Overview>
+            ) : tab === undefined ? (
+              entity.header !== undefined && (
+                <Overview key={row.id} entity={entity} record={record} tabs={tabs} tab={null} onTab={openTabNamed}>
+                  {null}
+                </Overview>
+              )
+            ) : (
+              panel
+            )}
+            {phone && !flush && actions(true)}
+          </Page>
+        </div>
+        {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       </RecordLinksProvider>
     </EditingContext>
   )

@@ -10,6 +10,7 @@ import { isSetBySystem } from '../change/conflict-sides.ts'
 import { refusedText } from '../change/change-words.ts'
 import { useGo } from '../use-go.ts'
 import { editPath } from '../places.ts'
+import { groupsOf } from './property/property-groups.ts'
 import { useProblemLines } from '../action/ActionRefused.tsx'
 
 interface RecordNoticesProps {
@@ -23,14 +24,25 @@ interface RecordNoticesProps {
 /** Whether a change is typed input, which can be corrected, rather than a workflow step. */
 const isInput = ({ name }: PendingChange): boolean => /\.(create|update)$/.test(name)
 
+const formPathsOf = (entity: AnyEntity): readonly string[] =>
+  groupsOf(entity, entity.tabs).flatMap(({ paths }) => paths)
+
 /** What of this record needs a decision: conflicts, and changes that the server refused (OPEN-111). */
 export const RecordNotices = ({ entity, id, pending, correcting }: RecordNoticesProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
-  const conflicts = pending?.conflicts.filter((one) => one.entity === entity.name && one.entityId === id) ?? []
+  // Refused input and two versions of a field stand at their values, where the field is on a form.
+  const forms = new Set(formPathsOf(entity))
+  const conflicts =
+    pending?.conflicts.filter((one) => one.entity === entity.name && one.entityId === id && !forms.has(one.path)) ?? []
   const refused = pending?.changes.find(
-    (one) => one.entity === entity.name && one.id === id && one.state === 'refused' && one.mid !== correcting,
+    (one) =>
+      one.entity === entity.name &&
+      one.id === id &&
+      one.state === 'refused' &&
+      one.mid !== correcting &&
+      (one.name !== `${entity.name}.update` || !one.changes.every(({ path }) => forms.has(path))),
   )
   const linesOf = useProblemLines(entity)
   const problems = refused?.problems === null || refused === undefined ? [] : linesOf(refused.problems)

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Reason } from '../../catalogue/rule.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
+import type { InPlace } from './property/use-in-place.ts'
 
 /** Whether and how the open record can be edited now. */
 export interface Editing {
@@ -8,9 +9,11 @@ export interface Editing {
   readonly form: EntityForm | null
   /** Why it is read-only; also empty where records are never edited. */
   readonly reasons: readonly Reason[]
+  /** How single values are kept; null where nothing is edited. */
+  readonly inPlace: InPlace | null
 }
 
-const READ_ONLY: Editing = { form: null, reasons: [] }
+const READ_ONLY: Editing = { form: null, reasons: [], inPlace: null }
 
 export const EditingContext = createContext<Editing>(READ_ONLY)
 

@@ -31,7 +31,7 @@ export const FormField = ({ label, help, error, required = false, aside, wide = 
   const id = useId()
   const described = [said(help) && `${id}-help`, said(error) && `${id}-error`].filter((part) => part !== false)
   return (
-    <div className={classes(style['field'], wide && style['wide'])}>
+    <div className={classes(style['field'], wide && style['wide'])} data-form-field="">
       <div className={style['labelLine']}>
         <label htmlFor={id} className={style['label']}>
           {label}

@@ -19,6 +19,12 @@ export type PageProps = {
   onBack?: () => void
   /** The last breadcrumb, the record itself, without a link. */
   here?: string
+  /** Right of the breadcrumb: the place in a list. */
+  aside?: ReactNode
+  /** Under the title: a sentence, facts. */
+  under?: ReactNode
+  /** The content stands on the ground of the head. */
+  plain?: boolean
   /** Right of the title; the primary button last. */
   actions?: ReactNode
   /** Under the title: filter chips or tabs. */
@@ -54,12 +60,31 @@ const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string |
 
 /** Page header: breadcrumb, title with count and state, actions, then filters or tabs; the content below. */
 export const Page = (props: PageProps) => {
-  const { title, count, state, breadcrumb, here, onBack, actions, below, flush = false, children } = props
+  const {
+    title,
+    count,
+    state,
+    breadcrumb,
+    here,
+    onBack,
+    actions,
+    below,
+    aside,
+    under,
+    plain = false,
+    flush = false,
+    children,
+  } = props
   const { t } = useLingui()
   return (
-    <div className={classes(style['page'], flush && style['flush'])}>
+    <div className={classes(style['page'], flush && style['flush'], plain && style['plain'])}>
       <div className={style['head']}>
-        {breadcrumb !== undefined && <Breadcrumb crumbs={breadcrumb} here={here ?? title} />}
+        {(breadcrumb !== undefined || aside !== undefined) && (
+          <div className={style['top']}>
+            {breadcrumb !== undefined && <Breadcrumb crumbs={breadcrumb} here={here ?? title} />}
+            {aside}
+          </div>
+        )}
         <div className={style['line']}>
           <div className={style['name']}>
             {onBack !== undefined && (
@@ -73,6 +98,7 @@ export const Page = (props: PageProps) => {
           </div>
           {actions !== undefined && <div className={style['actions']}>{actions}</div>}
         </div>
+        {under}
         {below !== undefined && <div className={style['below']}>{below}</div>}
       </div>
       <div className={style['content']}>{children}</div>

@@ -4,6 +4,7 @@ import { neededRole } from '../../../src/catalogue/roles.ts'
 import { fieldAt } from '../../../src/catalogue/row.ts'
 import { chooseNext, controlOf, fillField, givenFields } from './fill.ts'
 import { type Made, pathOfTab } from './make.ts'
+import { recordsPage } from '../models/records-page.ts'
 import { dismissMessages, visit } from '../models/visit.ts'
 import { wayTo } from './ways.ts'
 
@@ -92,10 +93,7 @@ export const archiveRecord = async (page: Page, entity: AnyEntity, id: string): 
   // Where it was changed on its own screen, that one stands.
   if (new URL(page.url()).pathname === address) await dismissMessages(page)
   else await visit(page, address)
-  await page
-    .getByRole('button', { name: action?.label ?? 'Archive', exact: true })
-    .first()
-    .click()
+  await (await recordsPage(page).action(action?.label ?? 'Archive')).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true })
   if (action === undefined || action.confirm !== undefined) await confirm.click()
   await expect(page.getByText(/(Archived|Saved) on this device/).first()).toBeVisible()

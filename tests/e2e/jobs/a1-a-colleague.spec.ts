@@ -52,7 +52,6 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
     await page.setViewportSize({ width: 1440, height: 900 })
     const admin = await signInTo(page, 'admin', 'Venlo Depot')
     const records = recordsPage(page)
-    const again = page.getByRole('button', { name: 'Send activation again' })
 
     await test.step('without an address nobody is invited, and the screen says so; with one the mail goes out', async () => {
       await page.goto('/employee/new')
@@ -62,7 +61,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await records.pick('User role', 'Warehouse staff')
       await records.save()
       await admin.synced()
-      await again.hover()
+      await (await records.action('Send activation again')).hover()
       await expect(
         page.getByRole('note').filter({ hasText: 'Nobody was invited yet: fill in an e-mail address and save first' }),
       ).toBeVisible()
@@ -71,7 +70,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await page.getByLabel('E-mail', { exact: true }).fill('bram@example.com')
       await records.button('Save').first().click()
       await admin.synced()
-      await again.click()
+      await (await records.action('Send activation again')).click()
       await expect.poll(() => linkTo('bram@example.com')).toBeDefined()
     })
 

@@ -73,7 +73,7 @@ test('[JOB-A3 TRANSL-01 I18N-04 I18N-05] a text is found by its words and replac
     expect(items.map((item) => [item['locale'], item['text']])).toEqual([['nl_NL', OWN]])
 
     await test.step('taken back, the word of the product stands there again', async () => {
-      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+      await (await recordsPage(page).action('Archive')).click()
       await records.confirm()
       await admin.synced()
       await expect(wordOf('Schademeldingen')).toBeVisible()

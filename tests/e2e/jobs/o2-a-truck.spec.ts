@@ -82,11 +82,11 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   expect((await server.list('/transport_manifest?limit=1')).count).toBe(before)
   await second.context().close()
 
-  await records.button('Validate').click()
+  await (await records.action('Validate')).click()
   await records.confirm()
   await expect(page.getByText('Validated', { exact: true }).first()).toBeVisible()
   await shellPage(page).synced()
-  await records.button('Close and send').click()
+  await (await records.action('Close and send')).click()
   await records.confirm()
   await expect(page).toHaveURL(/\/transport_manifest\/list/)
   await shellPage(page).synced()

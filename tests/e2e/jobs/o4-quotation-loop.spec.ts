@@ -31,7 +31,7 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
   await records.pick('Asset', code)
   await page.getByLabel('Summary').fill(summary)
   const damage = await records.save()
-  await records.button('Submit').click()
+  await (await records.action('Submit')).click()
   await records.confirm()
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
 

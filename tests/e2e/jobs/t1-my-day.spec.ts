@@ -38,9 +38,9 @@ const planWork = async (desk: Page, title: string): Promise<string> => {
   await records.pick('Assigned to', STATION)
   await records.pick('Assignee', 'technician')
   const id = await records.save()
-  await desk.getByRole('button', { name: 'Assign', exact: true }).click()
+  await (await records.action('Assign')).click()
   await records.confirm()
-  await desk.getByRole('button', { name: 'No quotation', exact: true }).click()
+  await (await records.action('No quotation')).click()
   await records.confirm()
   await expect(desk.getByText('Approved', { exact: true }).first()).toBeVisible()
   await expect(desk.locator('[data-sync-state="synced"][data-pending="0"]').first()).toBeVisible()
@@ -49,7 +49,7 @@ const planWork = async (desk: Page, title: string): Promise<string> => {
 
 /** Takes a step of the work order on its screen and confirms it. */
 const step = async (page: Page, name: string, state: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click()
+  await (await recordsPage(page).action(name)).click()
   await recordsPage(page).confirm()
   await expect(page.getByText(state, { exact: true }).first()).toBeVisible()
 }
@@ -106,7 +106,7 @@ test.describe('the day of a technician', () => {
     await step(page, 'Start', 'In progress')
 
     await test.step('a log that says nothing is refused; one with words is kept, with a photo', async () => {
-      await page.getByRole('button', { name: 'Add log' }).click()
+      await (await records.action('Add log')).click()
       await records.dialog.getByRole('button', { name: 'Save' }).click()
       await expect(records.dialog.getByLabel('Text')).toHaveAttribute('aria-invalid', 'true')
       await records.dialog.getByLabel('Text').fill('Seal replaced, 6 bar held for 10 minutes')
@@ -149,7 +149,7 @@ test.describe('the day of a technician', () => {
     await device.offline(true)
     await page.goto(`/work_order/edit/${id}`)
     await step(page, 'Start', 'In progress')
-    await page.getByRole('button', { name: 'Add log' }).click()
+    await (await records.action('Add log')).click()
     await records.dialog.getByLabel('Text').fill('Bearing ordered')
     await records.dialog.getByRole('button', { name: 'Save' }).click()
     await expect(records.dialog).toHaveCount(0)

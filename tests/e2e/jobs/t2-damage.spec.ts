@@ -70,7 +70,7 @@ test.describe('damage on the phone', () => {
 
     await test.step('saved and submitted, both kept on the device', async () => {
       await records.save()
-      await page.getByRole('button', { name: 'Submit', exact: true }).click()
+      await (await records.action('Submit')).click()
       await records.confirm()
       await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeHidden()

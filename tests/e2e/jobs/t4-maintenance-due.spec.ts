@@ -127,7 +127,7 @@ test.describe('maintenance on the phone', () => {
 
     await signInTo(desk, 'office', 'Venlo Depot')
     await desk.goto(`/maintenance/edit/${id}`)
-    await desk.getByRole('button', { name: 'Renew', exact: true }).click()
+    await (await recordsPage(desk).action('Renew')).click()
     await recordsPage(desk).confirm()
     await expect(desk).not.toHaveURL(new RegExp(id))
     await expect(desk.locator('[data-sync-state="synced"][data-pending="0"]').first()).toBeVisible()

@@ -27,7 +27,7 @@ export const makeOrder = async (
     await expect(records.dialog).toBeHidden()
     await expect(records.rows.filter({ hasText: assetType })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await (await records.action('Submit')).click()
   await records.confirm()
   await expect(page.getByText('Accepted').first()).toBeVisible()
   return id
@@ -35,7 +35,7 @@ export const makeOrder = async (
 
 /** Creates the packing slip of the order on the page. Returns its id. */
 export const makeSlipOf = async (page: Page, pieces: number): Promise<string> => {
-  await page.getByRole('button', { name: 'New packing slip' }).click()
+  await (await recordsPage(page).action('New packing slip')).click()
   await page.waitForURL(/\/packing_slip\/edit\/[0-9a-f-]{36}/)
   const id = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
   await visit(page, `/packing_slip/edit/${id}/picked-scanned`)

@@ -4,14 +4,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const recordsPage = (page: Page) => {
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   const dialog = page.getByRole('dialog')
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
   return {
+    /** An action of the open record, wherever it stands: in its head, else behind `...`, which is opened then. */
+    action: async (name: string): Promise<Locator> => {
+      const more = page.locator('[data-more-actions]').first()
+      const all = page.locator('[data-record-actions]').getByRole('button', { name, exact: true, includeHidden: true })
+      await expect(all.first()).toBeAttached()
+      if (!(await all.first().isVisible())) await more.click()
+      return all.first()
+    },
     rows,
     dialog,
     filter: page.getByRole('button', { name: 'Filter', exact: true }),
     heading: page.getByRole('heading', { level: 1 }),
     tab: (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     header: (name: string): Locator => page.getByRole('columnheader').getByRole('button', { name }),
-    button: (name: string): Locator => page.getByRole('button', { name, exact: true }),
+    button,
     /** Opens a list, without what was searched in it before, and waits for its rows. */
     openList: async (address: string): Promise<void> => {
       await page.goto(address)

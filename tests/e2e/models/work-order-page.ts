@@ -30,13 +30,13 @@ export const workOrderPage = (page: Page) => {
     },
     /** A step that asks for confirmation only. */
     step: async (name: string): Promise<void> => {
-      await records.button(name).click()
+      await (await records.action(name)).click()
       await records.confirm()
       await expect(records.button(name)).toBeHidden()
     },
     /** A step that asks for a remark. */
     refuse: async (name: string, remark: string): Promise<void> => {
-      await records.button(name).click()
+      await (await records.action(name)).click()
       await records.dialog.getByLabel('Remark').fill(remark)
       await records.confirm()
       await expect(records.button(name)).toBeHidden()

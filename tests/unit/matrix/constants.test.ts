@@ -13,7 +13,8 @@ import { fieldAt } from '../../../src/catalogue/row.ts'
 import { type Person, passes } from '../../../src/catalogue/rule.ts'
 import * as config from '../../../src/config.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../src/protocol/upload.ts'
-import { ZOOM as ADDRESS_ZOOM } from '../../../src/domains/sites/screens/AddressTab.tsx'
+import { address } from '../../../src/domains/sites/entities/address.ts'
+import { damage } from '../../../src/domains/maintenance/entities/damage.ts'
 import { ZOOM as DAMAGE_ZOOM } from '../../../src/domains/maintenance/screens/damage/PlacePanel.tsx'
 import { DAYS } from '../../../src/app/dashboard/last-days.ts'
 import { parseListPlace } from '../../../src/record/list/list-place.ts'
@@ -111,7 +112,7 @@ describe('numbers of the product', () => {
 
   it('[CONST-37] maps: the centre, the zoom of an address and of damage, and where a drag begins', () => {
     expect([DEFAULT_CENTER, DRAG_FROM]).toEqual([{ lat: 51.36, lng: 6.17 }, 10])
-    expect([ADDRESS_ZOOM, DAMAGE_ZOOM]).toEqual([14, 16])
+    expect([address.overview.place.zoom, damage.overview.place.zoom, DAMAGE_ZOOM]).toEqual([14, 16, 16])
   })
 })
 

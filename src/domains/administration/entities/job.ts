@@ -67,6 +67,17 @@ export const job = defineEntity({
     { name: 'job', label: 'Jobs', kind: 'related', entity: 'job', by: 'parent', whenAny: true },
     { name: 'logs', label: 'Logs', kind: 'related', entity: 'job_log', by: 'object' },
   ],
+  overview: {
+    facts: ['type', 'progress', 'forProject', 'addTime', 'endTime'],
+    next: {
+      Queued: { why: 'It begins when the jobs before it are done.' },
+      Running: { why: 'It is running.' },
+      Failed: { action: 'start', why: 'It failed. What it says under Error is why.' },
+      Done: { why: 'It is done.' },
+    },
+    open: [],
+    sections: ['job', 'logs'],
+  },
   states: {
     field: 'status',
     initial: 'Queued',

@@ -50,6 +50,10 @@ export const workflow = defineEntity({
       create: 'screen',
     },
   ],
+  overview: {
+    facts: ['class', 'property', 'organization', { count: 'transitions' }],
+    sections: ['transitions'],
+  },
   editable: { ownOrganization: 'organization' },
   archive: 'archive',
 })

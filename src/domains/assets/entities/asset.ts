@@ -226,6 +226,38 @@ export const asset = defineEntity({
       create: 'dialog',
     },
   ],
+  overview: {
+    facts: [
+      { path: 'site', beside: 'properties.bay' },
+      'lastSeen',
+      {
+        soonest: {
+          entity: 'maintenance',
+          by: 'asset',
+          path: 'expireDate',
+          names: 'maintenanceType',
+          filters: { status: 'Executed', renewal: null },
+        },
+      },
+      { path: 'properties.currentShotCount', note: 'properties.lifeCycle' },
+      'parentAsset',
+    ],
+    next: {
+      'Waiting for customer': {
+        of: 'work-order',
+        action: 'approve_quotation',
+        why: 'A quotation was handed in. The work waits for an answer.',
+      },
+      Active: { why: 'It is in use.' },
+      Missing: { action: 'found', why: 'Nobody knows where it is. A scan of it finds it as well.' },
+      Stock: { action: 'unstock', why: 'It is in stock and in nobody’s use.' },
+    },
+    beside: { tab: 'damage', label: 'Report damage' },
+    open: ['work-order', 'damage', 'maintenance'],
+    sections: ['assets'],
+    side: ['sensors', 'identifiers'],
+    shown: ['package'],
+  },
   states: ASSET_STATES,
   actions: {
     stock: {

@@ -92,6 +92,17 @@ export const damage = defineEntity({
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_DAMAGE_EDIT' },
   ],
   editable: { all: [{ field: 'status', in: ['New', null] }, { ownOrganization: 'organization' }] },
+  overview: {
+    facts: ['asset', 'date', 'reporter', 'workOrder'],
+    next: {
+      New: { action: 'submit', why: 'It is a draft until it is submitted.' },
+      Submitted: { action: 'plan', why: 'It waits for a work order.' },
+      'In progress': { why: 'The work is under way; the report closes with it.' },
+    },
+    open: ['work-order'],
+    sections: ['logs'],
+    place: { latitude: 'properties.latitude', longitude: 'properties.longitude', zoom: 16 },
+  },
   states: {
     field: 'status',
     initial: 'New',

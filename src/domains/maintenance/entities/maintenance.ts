@@ -126,6 +126,17 @@ export const maintenance = defineEntity({
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_MAINTENANCE_EDIT' },
   ],
   editable: { all: [{ field: 'status', in: ['New', null] }, { ownOrganization: 'organization' }] },
+  overview: {
+    facts: ['asset', { path: 'expireDate', due: true }, 'executeDate', 'maintainer', 'workOrder'],
+    next: {
+      New: { action: 'submit', why: 'It is a draft until it is submitted.' },
+      Submitted: { action: 'approve', why: 'It was asked for and waits for approval.' },
+      Approved: { action: 'execute', why: 'It is approved and waits to be carried out.' },
+      Executed: { action: 'renew', why: 'It was carried out and is valid until it expires.' },
+    },
+    open: ['work-order'],
+    sections: ['logs'],
+  },
   states: {
     field: 'status',
     initial: 'New',

@@ -139,6 +139,26 @@ export const workOrder = defineEntity({
     },
   ],
   editable: { all: [{ field: 'status', in: ['New', null] }, OWNER] },
+  overview: {
+    facts: ['asset', 'subOrganization', 'assignee', { path: 'dueDate', due: true }, 'priority'],
+    next: {
+      New: { action: 'assign', why: 'Nobody works on it yet.' },
+      'Need quotation': {
+        action: 'noQuotation',
+        why: 'The repair station hands in a quotation, or goes on without one.',
+      },
+      'Quotation submitted': {
+        action: 'approve_quotation',
+        why: '{subOrganization} handed in a quotation. The work waits for an answer.',
+      },
+      Approved: { action: 'start', why: 'The work can start.' },
+      'In progress': { action: 'finish', why: 'The work is under way.' },
+      'Need invoice': { action: 'noInvoice', why: 'The work is done. The repair station hands in its invoice.' },
+      'Invoice submitted': { action: 'approve_invoice', why: '{subOrganization} handed in an invoice.' },
+    },
+    open: ['damage', 'maintenance'],
+    sections: [],
+  },
   states: {
     field: 'status',
     initial: 'New',

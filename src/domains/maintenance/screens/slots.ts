@@ -10,11 +10,10 @@ import { tab } from '../../../record/tab.ts'
 export const maintenanceSlots: readonly EntitySlots[] = [
   slotsFor(damage, {
     create: laterModule<CreateProps>(() => import('./damage/DamageCreate.tsx'), WholeWait),
-    tabs: { general: tab(() => import('./damage/DamageGeneralTab.tsx')) },
     actions: laterModule(() => import('./damage/DamageActions.tsx')),
   }),
   slotsFor(maintenance, {
-    actions: laterModule(() => import('./maintenance/MaintenanceActions.tsx')),
+    steps: { renew: laterModule(() => import('./maintenance/MaintenanceActions.tsx')) },
     listLead: laterModule(() => import('./maintenance/Overdue.tsx')),
     cells: { expireDate: laterModule(() => import('./maintenance/ExpireCell.tsx')) },
   }),

@@ -88,6 +88,15 @@ export const purchaseOrder = defineEntity({
     },
   ],
   editable: { field: 'status', in: ['Open', 'Accepted', null] },
+  overview: {
+    facts: ['supplier', 'site', { path: 'latestDeliveryDate', due: true }, 'type', { count: 'purchase-order-items' }],
+    next: {
+      Open: { action: 'submit', why: 'It is a draft until it is submitted.' },
+      Accepted: { own: 'slip', why: 'It is ordered and closes when everything is delivered.' },
+    },
+    open: ['packing-slips'],
+    sections: ['purchase-order-items'],
+  },
   states: orderStates('purchase_order_item', 'purchaseOrder'),
   actions: ORDER_ACTIONS,
   archive: { transition: 'cancel' },

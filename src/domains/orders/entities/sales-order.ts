@@ -81,6 +81,21 @@ export const salesOrder = defineEntity({
     },
   ],
   editable: { field: 'status', in: ['Open', 'Accepted', null] },
+  overview: {
+    facts: [
+      'customer',
+      'site',
+      { path: 'latestPickupDate', due: true },
+      'serviceLevel',
+      { count: 'sales-order-items' },
+    ],
+    next: {
+      Open: { action: 'submit', why: 'It is a draft until it is submitted.' },
+      Accepted: { own: 'slip', why: 'It was taken on and closes when everything is delivered.' },
+    },
+    open: ['packing-slips'],
+    sections: ['sales-order-items'],
+  },
   states: orderStates('sales_order_item', 'salesOrder'),
   actions: ORDER_ACTIONS,
   archive: { transition: 'cancel' },

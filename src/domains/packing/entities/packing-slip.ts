@@ -123,6 +123,16 @@ export const packingSlip = defineEntity({
     { name: 'files', label: 'Files', kind: 'files' },
   ],
   editable: { field: 'status', in: ['Open', 'Scanning', 'On hold', null] },
+  overview: {
+    facts: ['type', 'site', 'date', 'purchaseOrder', 'salesOrder'],
+    next: {
+      Open: { tab: 'picked-scanned', label: 'Scan items', why: 'Nothing was scanned yet.' },
+      Scanning: { action: 'close', why: 'Its items are being scanned; it is closed when all are there.' },
+      'On hold': { action: 'resume', why: 'Scanning is on hold.' },
+    },
+    sections: ['picked', 'scanned', 'files'],
+    shown: ['picked-scanned', 'asset-types'],
+  },
   states: {
     field: 'status',
     initial: 'Open',

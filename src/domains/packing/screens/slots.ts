@@ -8,8 +8,8 @@ import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
-const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
-  later(async () => (await import('./order/OrderActions.tsx')).orderActionsOf(by))
+const slipStep = (by: 'purchaseOrder' | 'salesOrder') =>
+  later(async () => (await import('./order/OrderActions.tsx')).slipStepOf(by))
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const packingSlots: readonly EntitySlots[] = [
@@ -24,6 +24,6 @@ export const packingSlots: readonly EntitySlots[] = [
       'picked-scanned': { ...tab(() => import('./PickedScannedTab.tsx')), flush: true },
     },
   }),
-  slotsFor(purchaseOrder, { actions: orderActions('purchaseOrder') }),
-  slotsFor(salesOrder, { actions: orderActions('salesOrder') }),
+  slotsFor(purchaseOrder, { steps: { slip: slipStep('purchaseOrder') } }),
+  slotsFor(salesOrder, { steps: { slip: slipStep('salesOrder') } }),
 ]

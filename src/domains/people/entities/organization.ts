@@ -71,5 +71,10 @@ export const organization = defineEntity({
       role: 'ROLE_ORGANIZATION_EDIT',
     },
   ],
+  overview: {
+    facts: ['type', 'status', { count: 'projects' }, { count: 'users' }],
+    sections: ['projects', 'users'],
+    shown: ['has-access', 'role-editor'],
+  },
   archive: 'archive',
 })

@@ -97,6 +97,14 @@ export const user = defineEntity({
     { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
   ],
   defaultTab: 'profile',
+  overview: {
+    facts: ['username', 'profile', 'organization', 'email', 'lastLogin'],
+    next: {
+      Invited: { why: 'The invitation was sent; it becomes active with the link in the mail.' },
+      Blocked: { why: 'It cannot sign in.' },
+    },
+    shown: ['security', 'roles', 'login'],
+  },
   states: USER_STATES,
   archive: 'archive',
 })

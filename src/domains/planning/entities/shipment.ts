@@ -84,6 +84,15 @@ export const shipment = defineEntity({
   ],
   defaultTab: 'legs',
   editable: { field: 'status', in: ['Concept', 'Active', null] },
+  overview: {
+    facts: ['route', 'carrier', { path: 'pickupDate', due: true }, 'deliveryDate', { count: 'legs' }],
+    next: {
+      Concept: { action: 'activate', why: 'It is planned, and goes out once it is activated.' },
+      Active: { why: 'It is on its way and closes with its last leg.' },
+    },
+    open: [],
+    sections: ['transports'],
+  },
   states: {
     field: 'status',
     initial: 'Concept',

@@ -71,6 +71,10 @@ export const sensor = defineEntity({
       when: { role: 'ROLE_SENSOR_EDIT' },
     },
   ],
+  overview: {
+    facts: ['asset', 'site', 'lastSeen', 'sensorType', 'subOrganization'],
+    shown: ['reports'],
+  },
   info: ['figures', 'chart', 'reports'],
   archive: 'archive',
 })

@@ -78,5 +78,9 @@ export const address = defineEntity({
       ],
     },
   ],
+  overview: {
+    facts: ['type', 'activity', 'site', { path: 'city', beside: 'country' }],
+    place: { latitude: 'properties.latitude', longitude: 'properties.longitude', zoom: 14 },
+  },
   archive: 'archive',
 })

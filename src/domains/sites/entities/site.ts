@@ -91,5 +91,10 @@ export const site = defineEntity({
     },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_SITE_EDIT' },
   ],
+  overview: {
+    facts: ['type', 'parent', 'subOrganization', { path: 'width', note: 'length' }, { count: 'addresses' }],
+    sections: ['addresses'],
+    place: { latitude: 'properties.latitude', longitude: 'properties.longitude', zoom: 14 },
+  },
   archive: 'archive',
 })

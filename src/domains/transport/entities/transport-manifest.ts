@@ -103,6 +103,21 @@ export const transportManifest = defineEntity({
   defaultTab: 'transport-orders',
   editable: { field: 'status', in: ['Open', 'Validated', null] },
   inDialog: true,
+  overview: {
+    facts: [
+      { path: 'pickupDate', due: true },
+      'carrier',
+      { path: 'deliveryCity', beside: 'deliveryCountry' },
+      { count: 'transport-orders' },
+      { count: 'ship-units' },
+    ],
+    next: {
+      Open: { action: 'validate', why: 'It takes orders until it is validated.' },
+      Validated: { action: 'send', why: 'It is complete. It is closed when it goes to the carrier.' },
+    },
+    open: [],
+    sections: ['files'],
+  },
   states: {
     field: 'status',
     initial: 'Open',

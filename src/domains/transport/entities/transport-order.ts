@@ -217,6 +217,27 @@ export const transportOrder = defineEntity({
     { when: { field: 'status', in: ['Assigned', 'Validated'] }, only: ['estimatedDeliveryDate', 'properties'] },
   ],
   review: { module: 'change-review-transport-order', when: UNDER_WAY },
+  overview: {
+    facts: [
+      { path: 'latestPickupDate', due: true },
+      'requestedDeliveryDate',
+      { path: 'deliveryCity', beside: 'deliveryCountry' },
+      'carrier',
+      'transportManifest',
+    ],
+    next: {
+      New: { action: 'submit', why: 'It is a draft until it is submitted.' },
+      Accepted: { action: 'assign', why: 'It is on no manifest yet.' },
+      Assigned: { why: 'It goes with its manifest, which is validated next.' },
+      Validated: { why: 'It goes with its manifest and closes when that is sent.' },
+    },
+    open: [],
+    sections: ['ship-units', 'assets', 'files'],
+    together: [
+      ['earliestPickupDate', 'latestPickupDate'],
+      ['incoterm', 'incotermLocation'],
+    ],
+  },
   states: {
     field: 'status',
     initial: 'New',

@@ -23,6 +23,9 @@ export const transportSlots: readonly EntitySlots[] = [
       'ship-units': tab(() => import('./ship-unit/OrderUnitsTab.tsx')),
     },
     selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),
-    actions: laterModule(() => import('./transport-order/OrderActions.tsx')),
+    steps: {
+      submit: laterModule(() => import('./transport-order/SubmitAction.tsx')),
+      assign: laterModule(() => import('./transport-order/AssignAction.tsx')),
+    },
   }),
 ]

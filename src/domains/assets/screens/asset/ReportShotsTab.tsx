@@ -7,7 +7,7 @@ import { EditingContext } from '../../../../record/page/editing.ts'
 import { useReportedAsset } from './use-reported-asset.ts'
 
 /** Read-only on a report. */
-const READ_ONLY = { form: null, reasons: [] }
+const READ_ONLY = { form: null, reasons: [], inPlace: null }
 
 /** The shot counts of the asset that the report's sensor is on (REPORT-02, OPEN-072). */
 export default function ReportShotsTab({ record }: { readonly record: ListRowOf<typeof report> }) {

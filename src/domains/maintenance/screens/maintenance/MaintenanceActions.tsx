@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { maintenance } from '../../entities/maintenance.ts'
 import { rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
+import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { useRenew } from './use-renew.ts'
@@ -21,12 +21,12 @@ export default function MaintenanceActions({ record }: { readonly record: ListRo
     if (path !== null) go(path)
   }
   return (
-    <Button
+    <StepButton
       loading={busy}
       leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden="true" />}
       onClick={() => void run()}
     >
       {t`Renew`}
-    </Button>
+    </StepButton>
   )
 }

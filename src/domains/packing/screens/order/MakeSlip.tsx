@@ -6,8 +6,8 @@ import { openPieces } from '../../effects/slip-places.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
-import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
+import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
@@ -17,12 +17,10 @@ import { useOrderItems } from './use-order-items.ts'
 export type MakeSlipProps = {
   side: OrderSide
   order: Order
-  /** Renders a primary button. */
-  primary?: boolean
 }
 
 /** Creates a packing slip for the open pieces of an order and opens it (PS-07). When disabled, says why. */
-export const MakeSlip = ({ side, order, primary = false }: MakeSlipProps) => {
+export const MakeSlip = ({ side, order }: MakeSlipProps) => {
   const { t } = useLingui()
   const go = useGo()
   const { create, act, busy } = useChange()
@@ -58,14 +56,13 @@ export const MakeSlip = ({ side, order, primary = false }: MakeSlipProps) => {
     }
   }
   return (
-    <WhyButton
-      variant={primary ? 'filled' : 'default'}
+    <StepButton
       leftSection={<IconClipboardPlus size={18} stroke={1.8} aria-hidden="true" />}
       loading={busy}
       why={whyOf(why())}
       onClick={() => void make()}
     >
       {t`New packing slip`}
-    </WhyButton>
+    </StepButton>
   )
 }

@@ -1,10 +1,8 @@
 import { MakeSlip } from './MakeSlip.tsx'
 import { type Order, type OrderSide, sideOf } from './slip-of-order.ts'
 
-/** Actions of an order beyond the declared ones. */
-export const orderActionsOf = (by: OrderSide['by']) => {
+/** The step from an order to a packing slip for what is open on it. */
+export const slipStepOf = (by: OrderSide['by']) => {
   const side = sideOf(by)
-  return ({ record: { row } }: { readonly record: { readonly row: Order } }) => (
-    <MakeSlip side={side} order={row} primary={row.status === 'Accepted'} />
-  )
+  return ({ record: { row } }: { readonly record: { readonly row: Order } }) => <MakeSlip side={side} order={row} />
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { transportOrder } from '../../entities/transport-order.ts'
@@ -10,6 +9,7 @@ import { useFlow } from '../../../../engine/hooks/use-flow.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { later } from '../../../../ui/later/later.tsx'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { actionsOf } from '../../../../record/action/actions-of.ts'
 import { useEditing } from '../../../../record/page/editing.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
@@ -70,7 +70,7 @@ export const AssignOrders = ({ orders, onClose, onDone }: AssignOrdersProps) => 
 }
 
 /** Assigns an accepted order to an open manifest (STATE-046, DLG-34). */
-export const AssignAction = ({ record }: { readonly record: ListRowOf<typeof ORDER> }) => {
+export default function AssignAction({ record }: { readonly record: ListRowOf<typeof ORDER> }) {
   const words = useWords()
   const { person, settings } = useData()
   const { form } = useEditing()
@@ -85,7 +85,7 @@ export const AssignAction = ({ record }: { readonly record: ListRowOf<typeof ORD
   const close = (): void => setOpened(false)
   return (
     <>
-      <Button onClick={() => void open()}>{words.action(ORDER, 'assign')}</Button>
+      <StepButton onClick={() => void open()}>{words.action(ORDER, 'assign')}</StepButton>
       {opened && <AssignOrders orders={[record.row]} onClose={close} onDone={close} />}
     </>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { problemsBeforeStep } from '../../../../catalogue/editable.ts'
@@ -10,8 +9,10 @@ import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../../engine/hooks/use-flow.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { whyOf } from '../../../../ui/why/why.ts'
 import { actionsOf } from '../../../../record/action/actions-of.ts'
 import { useEditing } from '../../../../record/page/editing.ts'
+import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { cannotDo } from '../../../../record/action/reasons.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import { fromRoute, type RouteProposal } from './api-answers.ts'
@@ -102,15 +103,9 @@ export default function SubmitAction({ record }: { readonly record: ListRowOf<ty
   }
   return (
     <>
-      <Button
-        variant="filled"
-        loading={busy}
-        disabled={why !== undefined}
-        onClick={() => void alone(start)}
-        {...(why === undefined ? {} : { title: why, 'aria-description': why })}
-      >
+      <StepButton loading={busy} why={whyOf(why)} onClick={() => void alone(start)}>
         {text}
-      </Button>
+      </StepButton>
       {step === 'route' && (
         <RouteSelectDialog
           order={row}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import style from './head.module.css'
+
+/** The button `...` and what it opens: the other actions of a record. They stay in place while closed, so that their dialogs do. */
+export const ActionList = ({ children, large = false }: { readonly children: ReactNode; readonly large?: boolean }) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const around = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: Event): void => {
+      if (target instanceof Node && around.current?.contains(target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+  return (
+    <div
+      ref={around}
+      className={style['more']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open || event.defaultPrevented) return
+        event.stopPropagation()
+        setOpen(false)
+        opener.current?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <ActionIcon
+        ref={opener}
+        size={large ? 'xl' : 'sm'}
+        variant={large ? 'default' : 'subtle'}
+        aria-label={t`More actions`}
+        title={t`More actions`}
+        aria-expanded={open}
+        aria-controls={id}
+        data-more-actions=""
+        onClick={() => setOpen(!open)}
+      >
+        <IconDots size={20} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <div
+        id={id}
+        role="group"
+        aria-label={t`More actions`}
+        className={style['list']}
+        hidden={!open}
+        data-up={large ? '' : undefined}
+        onClick={(event) => {
+          // A held button says why where it is; every other one has done its part.
+          const button = event.target instanceof Element ? event.target.closest('button') : null
+          if (button === null || button.getAttribute('aria-disabled') === 'true') return
+          setOpen(false)
+          // A dialog gives the focus back to where it was when it opened.
+          opener.current?.focus()
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

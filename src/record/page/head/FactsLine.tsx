@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../../catalogue/entity.ts'
+import type { Soonest } from '../../../catalogue/overview.ts'
+import { valueAt } from '../../../catalogue/row.ts'
+import { entityOf } from '../../../domains/index.ts'
+import type { ListRow } from '../../../engine/data/api.ts'
+import { rowsSoFar } from '../../../engine/data/known.ts'
+import { useData } from '../../../engine/hooks/use-data.ts'
+import { useList } from '../../../engine/hooks/use-list.ts'
+import { ownField } from '../../../engine/memory/table-paths.ts'
+import { isoDay } from '../../../i18n/moments.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useWords } from '../../../ui/fields/words.ts'
+import { RecordLink } from '../../RecordLink.tsx'
+import { ValueOf } from '../../value/ValueOf.tsx'
+import { useSlots } from '../../slots.ts'
+import { factKey, factsOf, type ShownFact } from '../overview/facts-of.ts'
+import type { TabCounts } from '../tabs-of.ts'
+import { dueOf } from './due.ts'
+import { Fact } from './Fact.tsx'
+import style from './head.module.css'
+
+interface OneProps<F extends ShownFact = ShownFact> {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  readonly fact: F
+}
+
+const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind: 'value' }>>) => {
+  const words = useWords()
+  const format = useFormat()
+  const { row, labels } = record
+  const { path, beside, note, due } = fact
+  const own = ownField(entity, path)
+  const value = own === undefined ? labels[path] : valueAt(row, path)
+  const today = isoDay(format.clock.now, format.clock)
+  return (
+    <Fact
+      label={words.field(entity, path)}
+      {...(due && typeof value === 'string' ? { tone: dueOf(value, today).tone } : {})}
+      note={
+        note !== null && (
+          <>
+            {words.field(entity, note)} <ValueOf entity={entity} path={note} value={valueAt(row, note)} />
+          </>
+        )
+      }
+    >
+      {own?.kind === 'reference' && typeof value === 'string' ? (
+        <RecordLink entity={own.to} id={value}>
+          {labels[path] ?? '–'}
+        </RecordLink>
+      ) : own === undefined ? (
+        String(value)
+      ) : own.kind === 'instant' ? (
+        <span title={format.exact(String(value))}>{format.when(String(value))}</span>
+      ) : (
+        <ValueOf entity={entity} path={path} value={value} />
+      )}
+      {beside !== null && (
+        <>
+          , <ValueOf entity={entity} path={beside} value={valueAt(row, beside)} />
+        </>
+      )}
+    </Fact>
+  )
+}
+
+/** The record that comes due first, with its date. */
+const SoonestFact = ({ of, id }: { readonly of: Soonest; readonly id: string }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const other = entityOf(of.entity)
+  const list = useList(other.name, {
+    filters: { ...of.filters, [of.by]: id, [of.path]: { from: '1900-01-01' } },
+    sort: { path: of.path, order: 'ASC' },
+    limit: 1,
+    offset: 0,
+  })
+  const found = rowsSoFar(list)[0]
+  if (found === undefined) return null
+  const day = String(valueAt(found.row, of.path))
+  const { tone, days } = dueOf(day, isoDay(format.clock.now, format.clock))
+  const left = format.number(Math.abs(days))
+  const one = words.one(other)
+  return (
+    <Fact
+      label={t`Next: ${one.toLowerCase()}`}
+      tone={tone}
+      note={days < 0 ? t`${left} d over` : days === 0 ? t`today` : t`in ${left} d`}
+    >
+      <RecordLink entity={other.name} id={found.row.id}>
+        {found.labels[of.names] ?? one}
+      </RecordLink>
+      , {format.day(day, { short: true })}
+    </Fact>
+  )
+}
+
+const One = ({ entity, record, fact }: OneProps) => {
+  const words = useWords()
+  const format = useFormat()
+  const Own = useSlots(entity.name).facts?.[fact.kind === 'own' ? fact.name : '']
+  switch (fact.kind) {
+    case 'value':
+      return <ValueFact entity={entity} record={record} fact={fact} />
+    case 'soonest':
+      return <SoonestFact of={fact.of} id={record.row.id} />
+    case 'count':
+      return <Fact label={words.tab(entity, fact.tab)}>{format.number(fact.count)}</Fact>
+    case 'own':
+      return Own === undefined ? null : <Own record={record} />
+  }
+}
+
+interface FactsLineProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  readonly counts: TabCounts
+}
+
+/** The facts of a record in one ruled line; nothing where there are none. */
+export const FactsLine = ({ entity, record, counts }: FactsLineProps) => {
+  const { person, settings } = useData()
+  const facts = factsOf({ entity, record, person, settings, counts })
+  if (facts.length === 0) return null
+  return (
+    <dl className={style['facts']}>
+      {facts.map((fact) => (
+        <One key={factKey(fact)} entity={entity} record={record} fact={fact} />
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive } from '@tabler/icons-react'
+import { type ReactNode } from 'react'
+import type { AnyEntity } from '../../../catalogue/entity.ts'
+import { may } from '../../../catalogue/roles.ts'
+import { entityOf } from '../../../domains/index.ts'
+import type { ListRow } from '../../../engine/data/api.ts'
+import { useData } from '../../../engine/hooks/use-data.ts'
+import { useFlow } from '../../../engine/hooks/use-flow.ts'
+import { label } from '../../../i18n/label.ts'
+import { ActionButton } from '../../action/ActionButton.tsx'
+import type { NotTaken } from '../../action/ActionRefused.tsx'
+import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
+import { type ActionPlace, ActionPlaceContext, StepButton } from '../../action/StepButton.tsx'
+import { createPath, editPath } from '../../places.ts'
+import { useSlots } from '../../slots.ts'
+import { useGo } from '../../use-go.ts'
+import { mayArchive, reasonsAgainstArchive } from '../archive-verdict.ts'
+import { useEditing } from '../editing.ts'
+import { useArchive } from '../use-archive.ts'
+import { ActionList } from './ActionList.tsx'
+import type { NextSteps } from './use-next.ts'
+import style from './head.module.css'
+
+interface HeadActionsProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  readonly steps: NextSteps
+  readonly onArchived: () => void
+  /** Called after a step that returns to the list. */
+  readonly onToList: () => void
+  readonly onRefused: (refused: NotTaken | null) => void
+  /** At the foot of a phone: larger, the list of the others first. */
+  readonly atFoot?: boolean
+}
+
+/** The buttons of a record: the next step, at most one beside it, and all others behind `...`, archiving last (EDIT-12, EDIT-18). */
+export const HeadActions = (props: HeadActionsProps) => {
+  const { entity, record, steps, onArchived, onToList, onRefused, atFoot = false } = props
+  const { t, i18n } = useLingui()
+  const go = useGo()
+  const { person, settings } = useData()
+  const { form } = useEditing()
+  const archive = useArchive(entity)
+  const flow = useFlow(entity)
+  const { row } = record
+  const { actions: Actions, about: About, steps: own = {}, leaveAfter = [] } = useSlots(entity.name)
+  const offered = actionsOf(entity, row, person, settings, flow)
+  const archivable = mayArchive(entity, person) && reasonsAgainstArchive(entity, row, person, flow).length === 0
+  const byAction = typeof entity.archive === 'object' ? entity.archive.transition : null
+  const hasAction = byAction !== null && offered.some(({ action }) => action.transition === byAction)
+  const { next, related } = steps
+
+  const draw = (one: OfferedAction): ReactNode => {
+    const Own = own[one.name]
+    if (Own !== undefined) return <Own key={one.name} record={record} />
+    if (one.action.button === false) return null
+    return (
+      <ActionButton
+        key={one.name}
+        entity={entity}
+        record={record}
+        offered={one}
+        form={form}
+        onRefused={onRefused}
+        onDone={() => leaveAfter.includes(one.name) && onToList()}
+      />
+    )
+  }
+  const placed = (place: ActionPlace, shown: ReactNode): ReactNode =>
+    shown === null ? null : <ActionPlaceContext value={place}>{shown}</ActionPlaceContext>
+
+  const Step = next.kind === 'own' ? own[next.step] : undefined
+  const first =
+    Step !== undefined ? (
+      <Step record={record} />
+    ) : next.kind === 'act' ? (
+      draw(next.offered)
+    ) : next.kind === 'tab' ? (
+      <StepButton onClick={() => go(editPath(entity, row.id, next.tab) ?? '/')}>
+        {label(
+          i18n,
+          `${entity.name}.next.${String(row[entity.states?.field ?? ''] ?? entity.states?.initial ?? '')}`,
+          next.declared.label ?? '',
+        )}
+      </StepButton>
+    ) : related !== null && related.offered !== null ? (
+      <ActionButton
+        entity={related.entity}
+        record={related.record}
+        offered={related.offered}
+        form={null}
+        onRefused={(refused) => onRefused(refused === null ? null : { ...refused, of: related.entity })}
+      />
+    ) : null
+  const { beside } = entity.overview ?? {}
+  const tab = entity.tabs.find((one) => one.kind === 'related' && one.name === beside?.tab)
+  const made = tab?.kind === 'related' ? entityOf(tab.entity) : undefined
+  const path = made === undefined ? null : createPath(made)
+  const create =
+    beside === undefined ||
+    tab?.kind !== 'related' ||
+    made === undefined ||
+    path === null ||
+    row.archived !== null ||
+    !may(person, made, 'CREATE') ? null : (
+      <StepButton onClick={() => go(path, { with: `${tab.by}:${row.id}` })}>
+        {label(i18n, `${entity.name}.beside`, beside.label)}
+      </StepButton>
+    )
+  const second = create ?? (steps.second === null ? null : draw(steps.second))
+  const isPlaced = (name: string): boolean =>
+    (next.kind === 'act' && next.offered.name === name) || (create === null && steps.second?.name === name)
+  const main = first ?? (atFoot ? second : null)
+  // Steps of components that no action declares stand among the others while they are not next.
+  const further = Object.entries(own).filter(
+    ([name]) => entity.actions?.[name] === undefined && !(next.kind === 'own' && next.step === name),
+  )
+  const others = [
+    ...offered.filter(({ name }) => !isPlaced(name)).map(draw),
+    ...further.map(([name, Further]) => <Further key={name} record={record} />),
+  ]
+  const list = (
+    <ActionList large={atFoot}>
+      <ActionPlaceContext value="list">
+        {atFoot && first !== null && second !== null && placed('list', second)}
+        {others}
+        {Actions !== undefined && <Actions record={record} />}
+        {About !== undefined && <About entity={entity} record={record} />}
+        {archivable && !hasAction && (
+          <Button
+            variant="subtle"
+            leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void archive([row.id]).then((done) => done && onArchived())}
+          >
+            {t`Archive`}
+          </Button>
+        )}
+      </ActionPlaceContext>
+    </ActionList>
+  )
+  return (
+    <div className={atFoot ? style['foot'] : style['actions']} data-record-actions="">
+      {list}
+      {!atFoot && placed('second', second)}
+      {placed('first', main)}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Days before a date passes from which on it is amber. */
+const SOON = 7
+const DAY = 86_400_000
+
+export interface Due {
+  /** Null while it needs nobody. */
+  readonly tone: 'amber' | 'red' | null
+  /** Days from today; negative once it is over. */
+  readonly days: number
+}
+
+/** How far away a day (`yyyy-mm-dd`) is. */
+export const dueOf = (day: string, today: string): Due => {
+  const days = Math.round((Date.parse(day.slice(0, 10)) - Date.parse(today)) / DAY)
+  return { days, tone: days < 0 ? 'red' : days <= SOON ? 'amber' : null }
+}

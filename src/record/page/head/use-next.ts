@@ -1,0 +1,65 @@
+import type { AnyEntity } from '../../../catalogue/entity.ts'
+import type { ListRow } from '../../../engine/data/api.ts'
+import { useData } from '../../../engine/hooks/use-data.ts'
+import { useFlow } from '../../../engine/hooks/use-flow.ts'
+import { useList } from '../../../engine/hooks/use-list.ts'
+import { rowsSoFar } from '../../../engine/data/known.ts'
+import { entityOf } from '../../../domains/index.ts'
+import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
+import { relatedFilters } from '../../list/related-filters.ts'
+import { type Next, nextOf, secondOf } from '../overview/next-of.ts'
+import type { Related } from '../overview/parts-of.ts'
+
+/** A step of a related record. */
+export interface RelatedStep {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  /** Null when this person may not take it. */
+  readonly offered: OfferedAction | null
+}
+
+export interface NextSteps {
+  readonly next: Next
+  readonly second: OfferedAction | null
+  /** For a next step on another record: the first one on which it starts; null while there is none. */
+  readonly related: RelatedStep | null
+}
+
+/** What comes next for the open record, live. */
+export const useNext = (entity: AnyEntity, record: ListRow): NextSteps => {
+  const { person, settings } = useData()
+  const flow = useFlow(entity)
+  const question = { entity, row: record.row, person, settings, flow }
+  const next = nextOf(question)
+  const tab =
+    next.kind === 'related'
+      ? entity.tabs.find((one): one is Related => one.kind === 'related' && one.name === next.tab)
+      : undefined
+  const other = tab === undefined ? entity : entityOf(tab.entity)
+  const otherFlow = useFlow(other)
+  const step = next.kind === 'related' ? other.actions?.[next.action]?.transition : undefined
+  const origins = otherFlow.steps.filter(({ name }) => name === step).map(({ origin }) => origin)
+  const field = other.states?.field
+  const list = useList(
+    other.name,
+    tab === undefined || field === undefined
+      ? null
+      : {
+          filters: { ...relatedFilters(tab, record.row), [field]: origins },
+          sort: other.list.sort,
+          limit: 1,
+          offset: 0,
+        },
+  )
+  const found = tab === undefined ? undefined : rowsSoFar(list)[0]
+  const related =
+    found === undefined || next.kind !== 'related'
+      ? null
+      : {
+          entity: other,
+          record: found,
+          offered:
+            actionsOf(other, found.row, person, settings, otherFlow).find(({ name }) => name === next.action) ?? null,
+        }
+  return { next, second: secondOf(question, next), related }
+}

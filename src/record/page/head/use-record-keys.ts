@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { useLatest } from '../../../ui/use-latest.ts'
+
+/** Keys faster than this after each other are a scanner's. */
+const BURST_MS = 60
+
+const KEY = 'lading.letter-keys'
+
+/** Whether single letters work as keys on this device. */
+export const lettersOn = (): boolean => {
+  try {
+    return globalThis.localStorage?.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export const setLetters = (on: boolean): void => {
+  try {
+    globalThis.localStorage?.setItem(KEY, on ? 'on' : 'off')
+  } catch {
+    return
+  }
+}
+
+/** What the keys of a record's page do, by key; `save` and `undo` are Ctrl S and Ctrl Z. */
+export interface RecordKeys {
+  readonly letters: { readonly [key: string]: (() => void) | undefined }
+  readonly save: () => void
+  readonly undo: () => void
+}
+
+const TYPED = 'input, textarea, select, [contenteditable="true"]'
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED) !== null
+
+/** Whether something lies over the page that has its own keys. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"]:not([hidden])') !== null
+
+/**
+ * The keys of a record's page. A letter waits 60 ms: when another key follows before, a scanner is typing and none of its letters count.
+ * They are off in fields, under dialogs, with Ctrl, Alt or Meta, and by the person's choice.
+ */
+export const useRecordKeys = (keys: RecordKeys): void => {
+  const latest = useLatest(keys)
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | null = null
+    let last = -BURST_MS
+    const stop = (): void => {
+      if (waiting !== null) clearTimeout(waiting)
+      waiting = null
+    }
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, timeStamp } = event
+      const isBurst = timeStamp - last < BURST_MS
+      last = timeStamp
+      stop()
+      if (event.defaultPrevented || isCovered()) return
+      if ((ctrlKey || metaKey) && !altKey) {
+        const command =
+          key.toLowerCase() === 's'
+            ? latest.current.save
+            : key.toLowerCase() === 'z' && !isTyping(event.target)
+              ? latest.current.undo
+              : undefined
+        if (command === undefined) return
+        event.preventDefault()
+        command()
+        return
+      }
+      if (altKey || isBurst || isTyping(event.target) || !lettersOn()) return
+      const run = latest.current.letters[key.toLowerCase()]
+      if (run === undefined) return
+      waiting = setTimeout(run, BURST_MS)
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      stop()
+      document.removeEventListener('keydown', press)
+    }
+  }, [latest])
+}

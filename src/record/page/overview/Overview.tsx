@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { AnyEntity, Tab } from '../../../catalogue/entity.ts'
+import type { ListRow } from '../../../engine/data/api.ts'
+import { later } from '../../../ui/later/later.tsx'
+import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useWords } from '../../../ui/fields/words.ts'
+import { useSlots } from '../../slots.ts'
+import { useShowsInfo } from '../use-shows-info.ts'
+import { PartGuard } from './PartGuard.tsx'
+import { Properties } from '../property/Properties.tsx'
+import { Open } from './Open.tsx'
+import { partsOf, type Related } from './parts-of.ts'
+import { Photo } from './Photo.tsx'
+import type { PlacePartProps } from './PlacePart.tsx'
+import { Section } from './Section.tsx'
+import style from './overview.module.css'
+
+const PlacePart = later<PlacePartProps>(
+  async () => (await import('./PlacePart.tsx')).PlacePart,
+  () => null,
+)
+const FileGrid = later<{ entity: string; id: string; title: string; quiet: boolean }>(
+  async () => (await import('../../files/FilesTab.tsx')).FileGrid,
+  () => null,
+)
+
+interface OverviewProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  /** The tabs that this person sees. */
+  readonly tabs: readonly Tab[]
+  /** Null where the record has no tab to open. */
+  readonly tab: Tab | null
+  readonly onTab: (name: string) => void
+  /** What the tab itself holds, where it is not a form. */
+  readonly children: ReactNode
+}
+
+/** The first tab of a record: what is open, what it is looked at for, what belongs to it; beside it what it is. */
+export const Overview = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const screen = useScreen()
+  const { special: Special } = useSlots(entity.name)
+  const { row } = record
+  const shows = useShowsInfo(entity.name)
+  // A block that the project may leave out has the name of its tab.
+  const isOffered = (name: string): boolean => entity.info?.includes(name) !== true || shows(name)
+  const { open, sections, side } = partsOf(entity, tabs, tab ?? undefined)
+  const { place, photo } = entity.overview ?? {}
+  const upload = tabs.find(({ kind }) => kind === 'upload')
+  const guarded = (name: string, part: ReactNode): ReactNode => (
+    <PartGuard key={name} name={name}>
+      {part}
+    </PartGuard>
+  )
+  const related = (one: Related): ReactNode =>
+    guarded(words.tab(entity, one.name), <Section entity={entity} tab={one} row={row} onAll={onTab} />)
+  const files =
+    upload !== undefined &&
+    isOffered('photos') &&
+    guarded(
+      t`Files`,
+      <div className={style['files']}>
+        <FileGrid entity={entity.name} id={row.id} title={t`Files`} quiet />
+        <Button
+          variant="subtle"
+          className={style['upload'] ?? ''}
+          leftSection={<IconUpload size={18} stroke={1.8} aria-hidden="true" />}
+          onClick={() => onTab(upload.name)}
+        >
+          {words.tab(entity, upload.name)}
+        </Button>
+      </div>,
+    )
+  const properties = guarded(t`Properties`, <Properties key={row.id} entity={entity} row={row} tabs={tabs} />)
+  const around = (
+    <>
+      {side.map(related)}
+      {place !== undefined && guarded(t`Place`, <PlacePart entity={entity} row={row} {...place} />)}
+    </>
+  )
+  const picture =
+    photo !== false && isOffered('photos') && guarded(t`Photo`, <Photo entity={entity} row={row} tabs={tabs} />)
+  const main = (
+    <>
+      {Special !== undefined && guarded(words.one(entity), <Special record={record} />)}
+      {children}
+    </>
+  )
+  const rest = (
+    <>
+      {sections
+        .filter(({ name }) => isOffered(name))
+        .map((one) =>
+          one.kind === 'related'
+            ? related(one)
+            : one.kind === 'files' && upload === undefined
+              ? guarded(t`Files`, <FileGrid entity={entity.name} id={row.id} title={t`Files`} quiet />)
+              : null,
+        )}
+      {files}
+    </>
+  )
+  const opened = guarded(t`Open`, <Open tabs={open} row={row} />)
+  if (screen === 'desktop') {
+    return (
+      <div className={style['overview']}>
+        <div className={style['main']}>
+          {opened}
+          {main}
+          {rest}
+        </div>
+        <aside className={style['side']} aria-label={words.one(entity)}>
+          {picture}
+          {properties}
+          {around}
+        </aside>
+      </div>
+    )
+  }
+  return (
+    <div className={style['column']}>
+      {opened}
+      {screen === 'tablet' && properties}
+      {main}
+      {rest}
+      {screen === 'phone' && properties}
+      {picture}
+      {around}
+    </div>
+  )
+}

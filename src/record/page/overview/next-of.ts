@@ -1,0 +1,120 @@
+import type { Action, AnyEntity } from '../../../catalogue/entity.ts'
+import type { NextStep } from '../../../catalogue/overview.ts'
+import { mayAct } from '../../../catalogue/roles.ts'
+import type { AnyRow } from '../../../catalogue/row.ts'
+import type { Person, Reason, Rule } from '../../../catalogue/rule.ts'
+import type { Settings } from '../../../domains/administration/effects/settings.ts'
+import { destinationOf, type Flow } from '../../../domains/administration/effects/flow.ts'
+import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
+
+/** What comes next for a record, and who does it. */
+export type Next =
+  /** This person: with an action, which may be held with reasons. */
+  | { readonly kind: 'act'; readonly offered: OfferedAction; readonly declared: NextStep | null }
+  /** This person, with a component of the entity. */
+  | { readonly kind: 'own'; readonly step: string; readonly declared: NextStep }
+  /** This person opens a tab. */
+  | { readonly kind: 'tab'; readonly tab: string; readonly declared: NextStep }
+  /** This person, or somebody else, on a record of a related tab. */
+  | { readonly kind: 'related'; readonly tab: string; readonly action: string; readonly declared: NextStep }
+  /** Somebody else: the organization in a field, or whoever has a role. */
+  | {
+      readonly kind: 'other'
+      readonly name: string
+      readonly field: string | null
+      readonly role: string | null
+      readonly declared: NextStep | null
+    }
+  /** The server, when something else happens. */
+  | { readonly kind: 'server'; readonly step: string; readonly to: string; readonly declared: NextStep | null }
+  /** No step leads on. */
+  | { readonly kind: 'end' }
+  /** The entity has no states, or its steps say nothing. */
+  | { readonly kind: 'none'; readonly declared: NextStep | null }
+
+/** The field of the organization that a rule asks for. */
+const organizationIn = (rule: Rule | undefined): string | null => {
+  if (rule === undefined) return null
+  if ('ownOrganization' in rule) return rule.ownOrganization
+  if ('all' in rule) return rule.all.map(organizationIn).find((field) => field !== null) ?? null
+  if ('any' in rule) return rule.any.map(organizationIn).find((field) => field !== null) ?? null
+  return null
+}
+
+const isMissing = (reason: Reason): boolean => reason.code === 'organization' || reason.code === 'role'
+
+/** A step that ends the record early is never what comes next. */
+const leadsAway = (entity: AnyEntity, action: Action): boolean => {
+  const { archive } = entity
+  return typeof archive === 'object' && action.transition === archive.transition
+}
+
+/** Whether nothing leads out of a state. */
+export const isEnd = ({ steps, places }: Flow, state: string): boolean =>
+  places.includes(state) && !steps.some(({ origin }) => origin === state)
+
+export interface NextQuestion {
+  readonly entity: AnyEntity
+  readonly row: AnyRow
+  readonly person: Person
+  readonly settings: Settings
+  readonly flow: Flow
+}
+
+/** The next step of a record: the declared one of its state, else the first action whose transition starts in it. */
+export const nextOf = ({ entity, row, person, settings, flow }: NextQuestion): Next => {
+  const { states } = entity
+  const state = states === undefined ? '' : String(row[states.field] ?? states.initial)
+  const declared = entity.overview?.next?.[state] ?? null
+  if (row.archived !== null) return { kind: 'none', declared: null }
+  if (declared?.of !== undefined && declared.action !== undefined) {
+    return { kind: 'related', tab: declared.of, action: declared.action, declared }
+  }
+  if (declared?.own !== undefined) return { kind: 'own', step: declared.own, declared }
+  if (declared?.tab !== undefined) return { kind: 'tab', tab: declared.tab, declared }
+  const actions = Object.entries(entity.actions ?? {})
+  const starts = (action: Action): boolean =>
+    action.transition !== undefined && destinationOf(flow, action.transition, state) !== null
+  const offered = actionsOf(entity, row, person, settings, flow)
+  // A state that is declared without an action waits for somebody else.
+  const wanted = declared === null ? undefined : (declared.action ?? '')
+  const mine = offered.find(({ name, action }) =>
+    wanted === undefined ? starts(action) && !leadsAway(entity, action) : name === wanted,
+  )
+  if (mine !== undefined && !mine.reasons.some(isMissing)) return { kind: 'act', offered: mine, declared }
+  if (states === undefined) return { kind: 'none', declared }
+  if (wanted === '') return { kind: 'none', declared }
+  const theirs = actions.find(([name, action]) =>
+    wanted === undefined ? starts(action) && !leadsAway(entity, action) : name === wanted,
+  )
+  if (theirs !== undefined) {
+    const [name, action] = theirs
+    const field = organizationIn(action.when)
+    const role = mayAct(person, entity, action) ? null : (action.role ?? null)
+    return { kind: 'other', name, field, role, declared }
+  }
+  const byServer = states.transitions.find(
+    ({ name, by }) => by === 'server' && destinationOf(flow, name, state) !== null,
+  )
+  if (byServer !== undefined) return { kind: 'server', step: byServer.name, to: byServer.to, declared }
+  return isEnd(flow, state) ? { kind: 'end' } : { kind: 'none', declared }
+}
+
+/** The second button: another step of this person in the state, which does not end the record early. */
+export const secondOf = (question: NextQuestion, next: Next): OfferedAction | null => {
+  const { entity, row, person, settings, flow } = question
+  const { states } = entity
+  if (states === undefined) return null
+  const state = String(row[states.field] ?? states.initial)
+  const first = next.kind === 'act' ? next.offered.name : null
+  return (
+    actionsOf(entity, row, person, settings, flow).find(
+      ({ name, action, reasons }) =>
+        name !== first &&
+        reasons.length === 0 &&
+        action.transition !== undefined &&
+        !leadsAway(entity, action) &&
+        destinationOf(flow, action.transition, state) !== null,
+    ) ?? null
+  )
+}

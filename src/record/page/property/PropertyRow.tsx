@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { fieldAt } from '../../../catalogue/row.ts'
+import { classes } from '../../../ui/classes.ts'
+import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
+import { useStatus } from '../../../engine/hooks/use-status.ts'
+import { InputField } from '../../form/FormFields.tsx'
+import type { EntityForm } from '../../form/use-entity-form.ts'
+import { PropertyNote } from './PropertyNote.tsx'
+import type { InPlace } from './use-in-place.ts'
+import { useKeeping } from './use-keeping.ts'
+import style from './property.module.css'
+
+interface PropertyRowProps {
+  readonly form: EntityForm
+  readonly inPlace: InPlace
+  readonly path: string
+  /** Drawn as a word of one line while it is empty and nobody is in it. */
+  readonly folded?: boolean
+}
+
+/**
+ * One value: its real labelled field, drawn as text until it has the focus. Enter, Tab, leaving and choosing keep it, Escape puts the stored
+ * value back, Ctrl Z the value before the last one that was kept.
+ */
+export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
+  const { t } = useLingui()
+  const field = fieldAt(form.entity.fields, path)
+  const offline = useStatus().state === 'offline'
+  const row = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const mark = inPlace.marks.get(path)
+  const isFolded = folded && !opened && !form.typedAt(path) && mark === undefined && form.errorOf(path) === undefined
+  const waits = mark?.kind === 'waiting' || mark?.kind === 'sending'
+  const { onSet, ...around } = useKeeping(form, inPlace, path)
+  const edit = (): void => row.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  return (
+    <div
+      ref={row}
+      className={classes(isFolded ? style['folded'] : style['row'], field?.code === true && style['code'])}
+      data-property={path}
+      data-kind={field?.kind}
+      onFocus={() => setOpened(true)}
+      {...around}
+    >
+      {waits && <PendingEdge className={style['edge'] ?? ''} />}
+      <div className={style['field']}>
+        <InputField form={form} path={path} onSet={onSet} />
+      </div>
+      {!isFolded && (
+        <span className={style['mark']}>
+          {mark?.kind === 'conflict' ? (
+            <PendingWord kind="conflict" text={t`Two versions`} />
+          ) : mark === undefined ? (
+            <IconPencil className={style['pencil']} size={16} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <PendingWord kind={mark.kind === 'sending' && offline ? 'waiting' : mark.kind} />
+          )}
+        </span>
+      )}
+      {mark !== undefined && <PropertyNote entity={form.entity} path={path} mark={mark} onEdit={edit} />}
+    </div>
+  )
+}

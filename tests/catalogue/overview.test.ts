@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { pathsOf } from '../../src/catalogue/row.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import type { Person } from '../../src/catalogue/rule.ts'
+import { declaredFlow } from '../../src/domains/administration/effects/flow.ts'
+import { catalogue, entityOf } from '../../src/domains/index.ts'
+import type { ListRow } from '../../src/engine/data/api.ts'
+import { fieldAtEnd } from '../../src/record/list/columns-of.ts'
+import { factsOf } from '../../src/record/page/overview/facts-of.ts'
+import { isEnd, nextOf, secondOf } from '../../src/record/page/overview/next-of.ts'
+import { overviewTabOf } from '../../src/record/page/overview/overview-tab.ts'
+import { openStatesOf, partsOf } from '../../src/record/page/overview/parts-of.ts'
+import { tabRowOf } from '../../src/record/page/overview/tab-row.ts'
+import { groupsOf, isFolded } from '../../src/record/page/property/property-groups.ts'
+import { isGathered, togetherWith } from '../../src/record/page/property/together.ts'
+
+const anyone: Person = { id: 'u', organization: 'o', roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }
+const reader: Person = { ...anyone, roles: new Set() }
+const settings = new Map<string, string>()
+
+const rowOf = (values: object): AnyRow => ({
+  id: 'r',
+  project: 'p',
+  version: 1,
+  created: '2026-11-18T09:00:00.000Z',
+  createdBy: null,
+  updated: '2026-11-18T09:00:00.000Z',
+  archived: null,
+  ...values,
+})
+const recordOf = (values: object, labels: ListRow['labels'] = {}): ListRow => ({
+  row: rowOf(values),
+  labels,
+  state: 'synced',
+})
+const nextIn = (name: string, status: string, person = anyone) => {
+  const entity = entityOf(name)
+  return nextOf({ entity, row: rowOf({ status }), person, settings, flow: declaredFlow(entity) })
+}
+
+const declared = catalogue.filter(({ overview }) => overview !== undefined)
+
+describe('what a declaration names exists', () => {
+  it.each(declared.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
+    const {
+      facts = [],
+      next = {},
+      open = [],
+      sections = [],
+      side = [],
+      beside,
+      together = [],
+      shown = [],
+    } = entity.overview ?? {}
+    expect(facts.length).toBeLessThanOrEqual(5)
+    const tabs = new Set(entity.tabs.map(({ name }) => name))
+    const named = [...open, ...sections, ...side, ...shown, ...(beside === undefined ? [] : [beside.tab])]
+    expect(named.filter((name) => !tabs.has(name))).toEqual([])
+    const paths = pathsOf(entity.fields)
+    for (const fact of facts) {
+      if (typeof fact === 'string') expect(fieldAtEnd(entity, fact), fact).toBeDefined()
+      else if ('path' in fact) {
+        const beneath = [fact.beside, fact.note].filter((path) => path !== undefined)
+        expect(beneath.filter((path) => !paths.includes(path))).toEqual([])
+        expect(fieldAtEnd(entity, fact.path), fact.path).toBeDefined()
+      } else if ('count' in fact) expect(tabs.has(fact.count), fact.count).toBe(true)
+      else if ('soonest' in fact) {
+        const other = pathsOf(entityOf(fact.soonest.entity).fields)
+        const { by, path, names } = fact.soonest
+        expect([by, path, names].filter((one) => !other.includes(one))).toEqual([])
+      }
+    }
+    expect(together.flat().filter((path) => !paths.includes(path))).toEqual([])
+    for (const [state, { action, of, tab, why }] of Object.entries(next)) {
+      expect(entity.states?.places, `${entity.name} ${state}`).toContain(state)
+      expect(why).toMatch(/\.$/)
+      const holder = of === undefined ? entity : entity.tabs.find(({ name }) => name === of)
+      const acting = holder !== undefined && 'entity' in holder ? entityOf(holder.entity) : entity
+      if (action !== undefined) expect(Object.keys(acting.actions ?? {})).toContain(action)
+      if (tab !== undefined) expect(tabs.has(tab)).toBe(true)
+      const fields = [...why.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => path)
+      expect(fields.filter((path) => path !== undefined && !paths.includes(path))).toEqual([])
+    }
+  })
+})
+
+describe('without a declaration', () => {
+  it.each(
+    catalogue.filter(({ screens }) => screens.edit !== undefined).map((entity) => [entity.name, entity] as const),
+  )('%s has facts, groups and parts that name what it has', (_name, entity) => {
+    const { overview: _overview, ...bare } = entity
+    const tabs = bare.tabs
+    const overview = overviewTabOf(bare, tabs)
+    const { open, sections, side } = partsOf(bare, tabs, overview)
+    expect([...open, ...sections, ...side].filter((tab) => tab === overview || !tabs.includes(tab))).toEqual([])
+    expect(open.filter((tab) => openStatesOf(entityOf(tab.entity)).length === 0)).toEqual([])
+    const every = groupsOf(bare, tabs).flatMap(({ paths }) => paths)
+    expect(every.length).toBe(new Set(every).size)
+    const record = recordOf(Object.fromEntries(pathsOf(bare.fields).map((path) => [path, 'x'])))
+    expect(factsOf({ entity: bare, record, person: anyone, settings, counts: {} }).length).toBeLessThanOrEqual(5)
+  })
+
+  it('facts are the columns that hold a value and are not the title', () => {
+    const { overview: _overview, ...bare } = entityOf('site')
+    const record = recordOf({ name: 'Hall B', readableName: 'Hall B', reference: 'HB', type: 'warehouse' })
+    const facts = factsOf({ entity: bare, record, person: anyone, settings, counts: {} })
+    expect(facts).toEqual([{ kind: 'value', path: 'type', beside: null, note: null, due: false }])
+  })
+})
+
+describe('what comes next', () => {
+  it('is the declared action, for whoever may take it', () => {
+    const next = nextIn('damage', 'New')
+    expect(next.kind === 'act' ? next.offered.name : next.kind).toBe('submit')
+  })
+  it('is named with who takes it, for whoever may not', () => {
+    expect(nextIn('work_order', 'Approved', reader)).toMatchObject({
+      kind: 'other',
+      name: 'start',
+      field: 'repairOrganization',
+    })
+  })
+  it('is a step of a related record for an asset that waits for the customer', () => {
+    expect(nextIn('asset', 'Waiting for customer')).toMatchObject({
+      kind: 'related',
+      tab: 'work-order',
+      action: 'approve_quotation',
+    })
+  })
+  it('is nothing at the end, and nothing for an archived record', () => {
+    expect(nextIn('transport_order', 'Closed').kind).toBe('end')
+    const entity = entityOf('damage')
+    const row = rowOf({ status: 'New', archived: '2026-11-18T09:00:00.000Z' })
+    expect(nextOf({ entity, row, person: anyone, settings, flow: declaredFlow(entity) }).kind).toBe('none')
+  })
+  it('never is a step that ends the record early, nor is the one beside it', () => {
+    for (const entity of catalogue) {
+      const away = typeof entity.archive === 'object' ? entity.archive.transition : null
+      if (away === null) continue
+      for (const place of entity.states?.places ?? []) {
+        const question = { entity, row: rowOf({ status: place }), person: anyone, settings, flow: declaredFlow(entity) }
+        const next = nextOf(question)
+        if (next.kind === 'act') expect(next.offered.action.transition, `${entity.name} ${place}`).not.toBe(away)
+        expect(secondOf(question, next)?.action.transition, `${entity.name} ${place}`).not.toBe(away)
+      }
+    }
+  })
+  it('beside Validate, an open manifest can be closed', () => {
+    const entity = entityOf('transport_manifest')
+    const question = { entity, row: rowOf({ status: 'Open' }), person: anyone, settings, flow: declaredFlow(entity) }
+    expect(secondOf(question, nextOf(question))?.name).toBe('send')
+  })
+  it('an end is a state from which no step leads on', () => {
+    const flow = declaredFlow(entityOf('transport_order'))
+    expect(flow.places.filter((place) => isEnd(flow, place))).toEqual(['Closed', 'Cancelled'])
+  })
+})
+
+describe('tabs', () => {
+  const asset = entityOf('asset')
+  const rowWith = (counts: { readonly [tab: string]: number }) =>
+    tabRowOf(asset, asset.tabs, overviewTabOf(asset, asset.tabs), counts)
+  it('keeps every tab, the overview first, the empty ones and the forms last', () => {
+    const { tabs, tail } = rowWith({ damage: 2, maintenance: 0, 'work-order': 0, identifiers: 3 })
+    expect(tabs.map(({ name }) => name).toSorted()).toEqual(asset.tabs.map(({ name }) => name).toSorted())
+    expect(tabs[0]?.name).toBe('general')
+    const names = tail.map(({ tab }) => tab.name)
+    expect(names).toEqual(expect.arrayContaining(['maintenance', 'work-order', 'storage', 'upload', 'compare']))
+    expect(names).not.toContain('damage')
+    expect(tabs.slice(-names.length).map(({ name }) => name)).toEqual(names)
+  })
+  it('a count that is not known yet moves no tab', () => {
+    expect(rowWith({}).tail.map(({ tab }) => tab.name)).not.toContain('damage')
+  })
+  it('the overview is General, else the tab that opens by itself', () => {
+    const first = (name: string) => overviewTabOf(entityOf(name), entityOf(name).tabs)?.name
+    expect(['asset', 'work_order', 'transport_manifest', 'shipment', 'user', 'organization'].map(first)).toEqual([
+      'general',
+      'logs',
+      'transport-orders',
+      'legs',
+      'profile',
+      'information',
+    ])
+  })
+})
+
+describe('what is saved together', () => {
+  it('is a position, the two ends of a range, and a value with its unit', () => {
+    expect(togetherWith(entityOf('damage'), 'properties.latitude')).toEqual([
+      'properties.latitude',
+      'properties.longitude',
+    ])
+    expect(togetherWith(entityOf('sensor'), 'properties.thresholdMin')).toContain('properties.thresholdMax')
+    const units = catalogue.flatMap((entity) =>
+      pathsOf(entity.fields).flatMap((path) => {
+        const field = fieldAtEnd(entity, path)
+        const unit = field?.kind === 'decimal' || field?.kind === 'integer' ? field.unitIn : undefined
+        return unit === undefined ? [] : [[entity, path] as const]
+      }),
+    )
+    expect(units.length).toBeGreaterThan(0)
+    for (const [entity, path] of units) expect(isGathered(entity, path), `${entity.name} ${path}`).toBe(true)
+  })
+  it('a plain field is kept by itself; one that fills in others waits', () => {
+    expect(isGathered(entityOf('asset'), 'serial')).toBe(false)
+    expect(isGathered(entityOf('asset'), 'assetType')).toBe(false)
+    expect(isGathered(entityOf('packing_slip'), 'purchaseOrder')).toBe(true)
+  })
+  it('only optional fields that are empty are folded', () => {
+    const asset = entityOf('asset')
+    expect(isFolded(asset, 'batch', '')).toBe(true)
+    expect(isFolded(asset, 'batch', 'B004')).toBe(false)
+    expect(isFolded(asset, 'name', null)).toBe(false)
+    expect(isFolded(asset, 'properties.currentShotCount', 0)).toBe(false)
+  })
+})

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { createDevice, type Device } from './device.ts'
+import { URL_VARIABLE } from './global-setup.ts'
+import { expectAccessible } from './models/axe.ts'
+import { recordsPage } from './models/records-page.ts'
+import { askProject } from './models/server.ts'
+import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openTechnician } from './models/technician.ts'
+import { test } from './profile.ts'
+
+const url = process.env[URL_VARIABLE] ?? ''
+
+test.setTimeout(300_000)
+
+let device: Device
+test.afterEach(() => device.dispose())
+
+/** Two new assets of one name, so that a list of both can be opened. */
+const makeAssets = async () => {
+  const { server, project, list } = await askProject(url, 'office')
+  const [type] = (await list('/asset_type?limit=1')).items
+  const name = `Overview ${Date.now()}`
+  const make = async (reference: string): Promise<string> => {
+    const body = { name, reference, serial: `SN-${reference}-${Date.now()}`, assetType: type?.id }
+    return ((await server.create('/asset', body, project?.id)) as { readonly id: string }).id
+  }
+  const ids = [await make('OV-1'), await make('OV-2')]
+  const onServer = async (id: string | undefined) => (await list(`/asset?id=${String(id)}`)).items[0]
+  return { name, ids, list, onServer }
+}
+
+const fieldOn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const rowOf = (page: Page, path: string) => page.locator(`[data-property="${path}"]`)
+
+test('a value is edited in place without a network: kept on leaving, hatched, put back, undone, and sent once', async () => {
+  const { name, ids, onServer } = await makeAssets()
+  device = createDevice('overview', url)
+  const page = await device.open()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  await readyForOffline(page)
+
+  await test.step('the head says what it is, where it stands in its list, and what comes next', async () => {
+    await page.goto(`/asset/list?search=${encodeURIComponent(name)}`)
+    await expect(records.rows).toHaveCount(2)
+    await records.rows.first().click()
+    await expect(records.heading).toHaveText(name)
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+    await expect(records.button('Report damage')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('J and K go on in the list; a burst of a scanner does not', async () => {
+    await page.keyboard.press('j')
+    await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+    const here = page.url()
+    await page.keyboard.type('JKJKJ')
+    await page.keyboard.press('e')
+    await expect(rowOf(page, 'name').locator('input')).toBeFocused()
+    expect(page.url()).toBe(here)
+  })
+  const id = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1]
+  expect(ids).toContain(id)
+  await device.offline(true)
+
+  await test.step('Escape puts back; Tab keeps and goes on; the row waits with the hatch', async () => {
+    const serial = fieldOn(page, 'Serial')
+    const before = await serial.inputValue()
+    await serial.fill('half typed')
+    await serial.press('Escape')
+    await expect(serial).toHaveValue(before)
+    await expect(serial).toBeFocused()
+    await serial.fill('SN-IN-PLACE')
+    await serial.press('Tab')
+    await expect(rowOf(page, 'serial').getByText('Waiting')).toBeVisible()
+    await expect(rowOf(page, 'serial').locator('[data-pending-edge]')).toBeVisible()
+    await expect(serial).toHaveValue('SN-IN-PLACE')
+    await expect(shell.pill).toHaveAttribute('data-pending', '1')
+  })
+  await test.step('an empty optional field opens from its word; Enter keeps it', async () => {
+    const batch = fieldOn(page, 'Batch')
+    await batch.fill('B-77')
+    await batch.press('Enter')
+    await expect(rowOf(page, 'batch').getByText('Waiting')).toBeVisible()
+    await expect(shell.pill).toHaveAttribute('data-pending', '2')
+  })
+  await test.step('Ctrl Z undoes the last', async () => {
+    await fieldOn(page, 'Batch').press('Control+z')
+    await expect(fieldOn(page, 'Batch')).toHaveValue('')
+  })
+  await test.step('a value that is not valid stays at its field, is not sent, and survives a reload', async () => {
+    const title = fieldOn(page, 'Name')
+    const pending = await shell.pill.getAttribute('data-pending')
+    await title.fill('')
+    await title.press('Tab')
+    await expect(title).toHaveAttribute('aria-invalid', 'true')
+    await expect(shell.pill).toHaveAttribute('data-pending', pending ?? '')
+    await page.reload()
+    await expect(fieldOn(page, 'Name')).toHaveValue('')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(fieldOn(page, 'Name')).toHaveValue(name)
+  })
+  await test.step('a Save at rest says that all is kept', async () => {
+    await records.button('Save').click()
+    await expect(page.getByText('Saved on this device').first()).toBeVisible()
+  })
+  await device.offline(false)
+  await shell.synced()
+  await expect.poll(async () => (await onServer(id))?.['serial']).toBe('SN-IN-PLACE')
+  await expect(rowOf(page, 'serial').getByText('Waiting')).toHaveCount(0)
+})
+
+test('a transport order says what is locked and why, and on the phone a property opens a sheet', async () => {
+  const { list } = await askProject(url, 'office')
+  const { items } = await list('/transport_order?status=Accepted&limit=1')
+  const order = items[0]
+  device = createDevice('overview-order', url)
+  const page = await device.open()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  await page.goto(`/transport-order/edit/${order?.id}`)
+  await expect(records.heading).toHaveText(String(order?.['reference']))
+  await expect(page.getByText('It is on no manifest yet.')).toBeVisible()
+  await expect(await records.action('Assign to a manifest')).toBeVisible()
+  const why = page.getByRole('button', { name: 'DN number: why it cannot be changed' })
+  await why.focus()
+  await expect(page.getByRole('note').filter({ hasText: 'You cannot change' }).first()).toBeVisible()
+  await expect(fieldOn(page, 'Cross-dock')).toBeEditable()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const psp = rowOf(page, 'psp').getByRole('button')
+  await page.getByRole('button', { name: /^All \d+ properties$/ }).click()
+  await psp.click()
+  await expect(records.dialog.getByLabel('PSP', { exact: true })).toBeVisible()
+  await expect(records.dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on the phone of a technician the step of another person is said, and damage can be reported at the foot', async () => {
+  const { ids, name } = await makeAssets()
+  device = createDevice('overview-phone', url)
+  const { page, records } = await openTechnician(device)
+  await page.goto(`/asset/edit/${ids[0]}`)
+  await expect(records.heading).toHaveText(name)
+  const report = records.button('Report damage')
+  const box = await report.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(64)
+  await expectAccessible(page)
+  await device.offline(true)
+  await report.click()
+  await expect(page).toHaveURL(/\/damage\/new/)
+})
