@@ -25,4 +25,6 @@ export const HEADERS = {
   token: 'x-access-token',
   tokenExpires: 'x-access-token-expires',
   idempotencyKey: 'idempotency-key',
+  /** On every sync call and response: the newest schema version of the sender. No captive portal sends it. */
+  schema: 'x-lading-schema',
 } as const
