@@ -81,15 +81,12 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const { user } = request.query as Readonly<Record<string, unknown>>
     if (user !== undefined && !isUuid(user)) throw badParameter('user', 'takes the id of a user')
     const token = refreshCookieOf(parts, request)?.token
-    if (user !== undefined) {
-      // A sign-out that was asked for without a network. The cookie may be of somebody who has signed in since.
-      if (token !== undefined && (await revokeByRefreshToken(db, token, user)))
-        clearRefreshCookie(parts, request, reply)
-      return answer(noStore(reply), {})
-    }
     const caller = await callerOf(parts, request)
-    if (caller !== null) await revokeSession(db, caller.session.id)
-    else if (token !== undefined) await revokeByRefreshToken(db, token)
+    const own = caller !== null && (user === undefined || user === caller.user || user === caller.actor)
+    if (own) await revokeSession(db, caller.session.id)
+    // With `user`, a sign-out that was asked for without a network: the cookie may be of somebody who came since.
+    const found = !own && token !== undefined && (await revokeByRefreshToken(db, token, user))
+    if (!own && !found && user !== undefined) return answer(noStore(reply), {})
     clearRefreshCookie(parts, request, reply)
     return answer(noStore(reply), {})
   })
