@@ -1,6 +1,7 @@
 import type { Column, Through } from './column.ts'
 import type { Fields } from './field.ts'
 import type { IconName } from './icon-name.ts'
+import type { Overview } from './overview.ts'
 import type { DeepPath, OwnPath, ReferenceName } from './path.ts'
 import type { ProblemCode } from './problem.ts'
 import type { RoleCode, RoleName, Verb } from './role-name.ts'
@@ -238,6 +239,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly tabs: readonly Tab<OwnPath<F>>[]
   /** The tab that opens without a tab parameter, when it is not the first (EDIT-07). */
   readonly defaultTab?: string
+  /** What the page of a record shows first; derived where it is left out. */
+  readonly overview?: Overview<OwnPath<F>, DeepPath<F>>
   readonly editable?: Rule<OwnPath<F>>
   /**
    * Which fields can be edited while `editable` holds. The first entry whose rule holds counts; without `only` all fields are editable

@@ -25,4 +25,6 @@ export const HEADERS = {
   token: 'x-access-token',
   tokenExpires: 'x-access-token-expires',
   idempotencyKey: 'idempotency-key',
+  /** On a sign-in, with the value `cookie`: the answer has no refresh token, only the cookie has. */
+  refreshToken: 'x-lading-refresh-token',
 } as const

@@ -7,7 +7,15 @@ import { type PullAnswer, pullAnswerSchema } from '../../protocol/sync.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
 import { callJson, type Failure } from './call.ts'
 import type { Context } from './context.ts'
-import { createOverlayRepair, freshState, handshake, applyScopes, resetReplica, openStream } from './open-stream.ts'
+import {
+  createOverlayRepair,
+  freshState,
+  handshake,
+  applyScopes,
+  openStream,
+  reconcileOverlays,
+  resetReplica,
+} from './open-stream.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, queueState, settle, type Settled } from './outbox.ts'
@@ -39,8 +47,12 @@ export const createPuller = (
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
   const repair = createOverlayRepair(context)
   let openEpoch: string | null = null
+  let restored = false
 
   const open = async (): Promise<Step> => {
+    // Before anything that needs a network: a crash may have cost the replica what the local store still has (law 1).
+    if (!restored) await reconcileOverlays(context, stream)
+    restored = true
     const answer = await handshake(context, leading, stream, clientId)
     if (answer.kind !== 'ok') return refused(answer)
     leader.reached()
