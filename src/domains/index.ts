@@ -79,6 +79,7 @@ import { stockOption } from './assets/entities/stock-option.ts'
 import { turnaroundTime } from './planning/entities/turnaround-time.ts'
 import { workOrderLog } from './maintenance/entities/work-order-log.ts'
 import { workOrder } from './maintenance/entities/work-order.ts'
+import { projectInvitation } from './people/entities/project-invitation.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -156,6 +157,7 @@ export const catalogue: readonly AnyEntity[] = [
   report,
   country,
   accessLog,
+  projectInvitation,
   audit,
   jobLog,
   email,

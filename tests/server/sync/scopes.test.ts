@@ -248,8 +248,8 @@ describe('administrators', () => {
       access: [world.organization],
     })
     expect(await world.write(admin, 'project.update', lent, { name: 'Mine' })).toMatchObject({ code: 'forbidden' })
-    expect(await world.write(admin, 'project.update', world.project, { access: ['x'] })).toMatchObject({
-      problems: { access: [{ code: 'not-reference' }] },
+    expect(await world.write(admin, 'project.update', world.project, { access: [rival] })).toMatchObject({
+      problems: { access: [{ code: 'locked' }] },
     })
     expect(await world.write(admin, 'project.update', world.project, { name: 'Renamed' })).toMatchObject({ ok: true })
     const device = await makeDevice(world, admin, '_global')
