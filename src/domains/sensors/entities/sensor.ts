@@ -23,7 +23,7 @@ export const sensor = defineEntity({
       {
         password: secret({ label: 'Password' }),
         thresholdMin: decimal({ label: 'Temperature from', unit: '°C' }),
-        thresholdMax: decimal({ label: 'Temperature to', unit: '°C', notBelow: 'thresholdMin' }),
+        thresholdMax: decimal({ label: 'Temperature to', unit: '°C' }),
       },
       true,
     ),
