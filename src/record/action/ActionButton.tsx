@@ -12,6 +12,7 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { useRefusedWords } from '../form/refused-words.ts'
 import type { Body } from '../form/form-values.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
+import { useSlots } from '../slots.ts'
 import type { ActionDialogProps } from './ActionDialog.tsx'
 import type { NotTaken } from './ActionRefused.tsx'
 import type { OfferedAction } from './actions-of.ts'
@@ -47,10 +48,11 @@ export const ActionButton = ({ entity, record: { row }, offered, form, onRefused
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const { name, action, reasons } = offered
+  const { sends } = useSlots(entity.name)
 
   const take = (body: Body): Promise<void> => {
     setAsks(false)
-    return takeStep(name, () => act(entity.name, row.id, name, { ...action.body, ...body }), {
+    return takeStep(name, () => act(entity.name, row.id, name, { ...sends?.[name], ...body }), {
       hold: (held) => setBusy(held !== null),
       done: () => {
         pushMessage({ type: 'success', text: t`Saved on this device` })

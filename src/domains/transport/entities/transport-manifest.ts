@@ -102,7 +102,6 @@ export const transportManifest = defineEntity({
   ],
   defaultTab: 'transport-orders',
   editable: { field: 'status', in: ['Open', 'Validated', null] },
-  inDialog: true,
   overview: {
     facts: [
       { path: 'pickupDate', due: true },
@@ -149,7 +148,6 @@ export const transportManifest = defineEntity({
       transition: 'close',
       verb: 'EDIT',
       offline: true,
-      body: { close: true },
       confirm: 'Close this transport manifest and send it to the carrier',
     },
     resend: {

@@ -16,7 +16,12 @@ export const PlaceLine = ({ place, onOpen }: PlaceLineProps) => {
   const format = useFormat()
   const [nth, count] = [format.number(place.nth), format.number(place.count)]
   const step = (id: string | null, name: string, Icon: typeof IconChevronUp) => (
-    <ActionIcon aria-label={name} title={name} className={id === null ? (style['nobody'] ?? '') : ''} onClick={() => id !== null && onOpen(id)}>
+    <ActionIcon
+      aria-label={name}
+      title={name}
+      className={id === null ? (style['nobody'] ?? '') : ''}
+      onClick={() => id !== null && onOpen(id)}
+    >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
     </ActionIcon>
   )

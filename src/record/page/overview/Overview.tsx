@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { AnyEntity, Tab } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
-import { later } from '../../../ui/later/later.tsx'
+import { later, laterModule } from '../../../ui/later/later.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { useSlots } from '../../slots.ts'
@@ -14,6 +14,7 @@ import { Properties } from '../property/Properties.tsx'
 import { Open } from './Open.tsx'
 import { partsOf, type Related } from './parts-of.ts'
 import { Photo } from './Photo.tsx'
+import type { TimelineProps } from '../../timeline/Timeline.tsx'
 import type { PlacePartProps } from './PlacePart.tsx'
 import { Section } from './Section.tsx'
 import style from './overview.module.css'
@@ -26,6 +27,8 @@ const FileGrid = later<{ entity: string; id: string; title: string; quiet: boole
   async () => (await import('../../files/FilesTab.tsx')).FileGrid,
   () => null,
 )
+
+const Timeline = laterModule<TimelineProps>(() => import('../../timeline/Timeline.tsx'))
 
 interface OverviewProps {
   readonly entity: AnyEntity
@@ -89,6 +92,7 @@ export const Overview = ({ entity, record, tabs, tab, onTab, children }: Overvie
     <>
       {Special !== undefined && guarded(words.one(entity), <Special record={record} />)}
       {children}
+      {guarded(t`What happened`, <Timeline entity={entity} record={record} />)}
     </>
   )
   const rest = (

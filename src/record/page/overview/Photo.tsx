@@ -33,7 +33,7 @@ export const Photo = ({ entity, row, tabs }: PhotoProps) => {
   const url = useFileUrl(found?.row.id ?? '', found !== undefined)
   const { add, refused, busy } = useAddFiles(entity.name, row.id)
   const tab = tabs.find(takesPhotos)
-  const mayAdd = tab !== undefined && row.archived === null && whyNoFiles(entity, tab, row.id, project) === null
+  const mayAdd = tab !== undefined && row.archived === null && whyNoFiles(entity, row.id, project) === null
   const name = found?.row.name ?? t`Photo`
   if (found === undefined && !mayAdd) return null
   return (

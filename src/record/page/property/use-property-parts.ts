@@ -9,6 +9,7 @@ import { cannotChange, whyLine } from '../../action/reasons.ts'
 import { isEmpty } from '../../../catalogue/editable.ts'
 import { offeredFields } from '../../form/form-values.ts'
 import { partsOfForm } from '../../form/held-fields.ts'
+import { useSlots } from '../../slots.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { groupsOf, isFolded } from './property-groups.ts'
 
@@ -41,6 +42,7 @@ export const usePropertyParts = (
   const { t } = useLingui()
   const words = useWords()
   const { person, settings } = useData()
+  const { givenBy } = useSlots(entity.name)
   const groups = groupsOf(entity, tabs).map(({ tab, paths }) => ({
     tab,
     paths: offeredFields(entity, paths, settings),
@@ -48,7 +50,7 @@ export const usePropertyParts = (
   const every = groups.flatMap(({ paths }) => paths)
   const [emptyAtFirst] = useState(() => new Set(every.filter((path) => isFolded(entity, path, valueAt(row, path)))))
   const { open, held, locked } =
-    form === null ? { open: [], held: [], locked: every } : partsOfForm(entity, every, row, person, settings)
+    form === null ? { open: [], held: [], locked: every } : partsOfForm(entity, every, row, person, settings, givenBy)
   const isOpen = new Set(open)
   const bySystem: Why | null = form === null ? null : [{ text: t`Set by the system.` }]
   const reasons = new Map<string, Why | null>([
