@@ -7,8 +7,9 @@ import { classes } from '../../../ui/classes.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../ui/fields/words.ts'
 import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
-import { InputField, ShownValue } from '../../form/FormFields.tsx'
+import { InputField } from '../../form/FormFields.tsx'
 import type { EntityForm } from '../../form/use-entity-form.ts'
+import { ValueOf } from '../../value/ValueOf.tsx'
 import { PropertyNote } from './PropertyNote.tsx'
 import { togetherWith } from './together.ts'
 import type { InPlace } from './use-in-place.ts'
@@ -54,7 +55,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
         {!empty && (
           <>
             <span className={style['phoneValue']}>
-              <ShownValue entity={entity} path={path} value={form.valueOf(path)} />
+              <ValueOf entity={entity} path={path} value={form.valueOf(path)} />
             </span>
             {mark === undefined ? (
               <IconPencil size={18} stroke={1.8} aria-hidden="true" />
