@@ -74,6 +74,7 @@ export const sensor = defineEntity({
   ],
   overview: {
     facts: ['asset', 'site', 'lastSeen', 'sensorType', 'subOrganization'],
+    together: [['properties.thresholdMin', 'properties.thresholdMax']],
     shown: ['reports'],
   },
   info: ['figures', 'chart', 'reports'],

@@ -3,16 +3,13 @@ import { fieldAt, pathsOf } from '../../../catalogue/row.ts'
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1)
 
-/** The fields that belong to this one by their declaration: a value and its unit, an end and its beginning. */
+/** The fields that belong to this one by its declaration: the unit of a value. */
 const linkedTo = (entity: AnyEntity, path: string): readonly string[] => {
   const field = fieldAt(entity.fields, path)
   if (field?.kind !== 'integer' && field?.kind !== 'decimal') return []
   const beside = (name: string): string =>
     fieldAt(entity.fields, name) === undefined ? `${parentOf(path)}${name}` : name
-  return [
-    ...(field.unitIn === undefined ? [] : [beside(field.unitIn)]),
-    ...('notBelow' in field && field.notBelow !== undefined ? [beside(field.notBelow)] : []),
-  ]
+  return [...(field.unitIn === undefined ? [] : [beside(field.unitIn)])]
 }
 
 /** The pairs of an entity: those that its fields declare, those of `overview.together`, and a position. */
