@@ -134,7 +134,7 @@ export const createWorkerHost = (): WorkerApi => {
     opened = { engine, index, channel, online }
     index.start()
     void askPersistence(engine)
-    void dropOldReplicas(userId).catch(() => undefined)
+    void dropOldReplicas(userId, engine.isFilled).catch(() => undefined)
     void forgetRemovedMap(online).catch(() => undefined)
   }
 

@@ -167,6 +167,29 @@ export interface Menu {
   readonly admin?: true
 }
 
+/** Among which events of a timeline an event stands. */
+export type EventKind = 'scan' | 'move' | 'sensor' | 'work' | 'change'
+
+/** Says that rows are events, such as scans and reports of sensors. */
+export interface EventDeclaration<P extends string = string, D extends string = string> {
+  readonly kind: EventKind
+  /** References to the records in whose timelines a row stands. */
+  readonly of: readonly P[]
+  readonly time: P
+  /** The person who caused it. */
+  readonly who?: P
+  /** The field whose cell says what happened; without it the name of the entity does. */
+  readonly says?: D
+  /** Choices that say how it came out, each with the values that go without saying. */
+  readonly outcomes?: readonly { readonly field: P; readonly usual: readonly string[] }[]
+  /** Where it happened; the path may lead through a reference, which is named as well. */
+  readonly at?: D
+  /** Only rows with these values are events. */
+  readonly only?: { readonly [path: string]: readonly string[] }
+  /** From `time` on, the events of the record that this field refers to stand in the timeline too: those of a sensor on its asset. */
+  readonly brings?: P
+}
+
 export interface EntityDeclaration<F extends Fields = Fields> {
   readonly name: string
   /** Singular and plural, English (US). */
@@ -210,6 +233,10 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly fullName?: readonly OwnPath<F>[]
   /** Fields that tell records of the same name apart in pickers, in groups, such as street and city of an address. */
   readonly note?: readonly (readonly OwnPath<F>[])[]
+  /** The field that says where the record is: its changes are moves. */
+  readonly place?: OwnPath<F>
+  /** Rows are events of the records that they refer to, and stand in their timelines. */
+  readonly event?: EventDeclaration<OwnPath<F>, DeepPath<F>>
   /** Reference number assigned by the server: prefix and digits, for example PS-000123. */
   readonly series?: { readonly field: OwnPath<F>; readonly prefix: string; readonly digits: number }
   readonly roles: { readonly code: RoleCode; readonly verbs: readonly Verb[] }

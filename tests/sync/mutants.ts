@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { type Guarded, GUARDED } from './sim/guarded.ts'
 import { type Edit, type Mutant, MUTANTS } from './sim/mutants.ts'
 
@@ -26,8 +27,7 @@ const COPIED = [
   'tests/server',
   'tests/unit',
   'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
+  ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
   'vite.config.ts',
   'lingui.config.ts',
 ]
@@ -65,12 +65,12 @@ const runTests = (copy: string, { caughtBy: [project, ...files] }: Guarded): Pro
 
 /** Prints which test failed; returns true when one did. */
 const judgeTests = ({ name, caughtBy }: Guarded, output: string): boolean => {
-  const [failed] = /FAIL\s.*/.exec(output) ?? []
+  const [failed] = /FAIL\s.* > .*/.exec(stripVTControlCharacters(output)) ?? []
   if (failed !== undefined) {
     say(`${name}: red by ${failed.replace(/^FAIL\s+/, '').slice(0, 260)}`)
     return true
   }
-  const survived = /Tests +\d+ passed/.test(output)
+  const survived = /Tests +\d+ passed/.test(stripVTControlCharacters(output))
   const what = survived ? `SURVIVED ${caughtBy.slice(1).join(', ')}` : `BROKE: ${output.trim().slice(-500)}`
   say(`${name}: ${what}`)
   return false

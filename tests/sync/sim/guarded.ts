@@ -41,7 +41,14 @@ export const GUARDED: readonly Guarded[] = [
   },
   {
     name: 'the sweep of old replicas takes a local store',
-    edits: [['src/engine/data/replica-dexie.ts', '`lading-replica-${userId}-`', '`lading-`']],
+    edits: [
+      [
+        'src/engine/data/replica-dexie.ts',
+        'if (found !== null && !found.isCurrent && (await',
+        'if (found?.isCurrent !== true && (await',
+      ],
+      ['src/engine/data/replica-dexie.ts', 'isFilled(found.stream)', "isFilled(found?.stream ?? '_global')"],
+    ],
     caughtBy: ['unit', 'tests/unit/sync/replica-upgrade.test.ts'],
   },
   {
@@ -93,9 +100,7 @@ export const GUARDED: readonly Guarded[] = [
   },
   {
     name: 'the window of days is ignored',
-    edits: [
-      ['server/sync/rows.ts', "if (typeof entity.replicated === 'boolean') return", 'if (now.getTime() > 0) return'],
-    ],
+    edits: [['server/sync/rows.ts', 'if (window === null) return', 'if (now.getTime() > 0) return']],
     caughtBy: ['server', 'tests/server/sync/pages.test.ts'],
   },
   {
@@ -108,6 +113,17 @@ export const GUARDED: readonly Guarded[] = [
       ],
     ],
     caughtBy: ['sync', 'tests/sync/kept.test.ts'],
+  },
+  {
+    name: 'rows that left their window stay',
+    edits: [
+      [
+        'src/engine/sync/apply-pull.ts',
+        'answer.upToDate ? await leaveWindow(',
+        '!answer.upToDate ? await leaveWindow(',
+      ],
+    ],
+    caughtBy: ['sync', 'tests/sync/window.test.ts'],
   },
   {
     name: 'numbers are used again',

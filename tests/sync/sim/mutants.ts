@@ -193,8 +193,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/data/replica.ts',
-        '`lading-replica-${userId}-${stream}',
-        '`lading-replica-${userId.slice(0, 8)}-${stream}',
+        '`${REPLICA_PREFIX}${userId}-${stream}',
+        '`${REPLICA_PREFIX}${userId.slice(0, 8)}-${stream}',
       ],
     ],
     expected: ['I4', 'I5', 'I6', 'I17', 'I18'],
@@ -281,7 +281,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/facts.ts',
-        'leader.reachable === true && states.every((state) => state?.upToDate === true && isReady(state))',
+        'leader.reachable === true && states.every((state) => state?.upToDate === true && isComplete(state))',
         'true',
       ],
     ],

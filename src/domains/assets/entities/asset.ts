@@ -58,6 +58,7 @@ export const asset = defineEntity({
     }),
   },
   title: ['name', 'reference', 'serial'],
+  place: 'site',
   roles: { code: 'ASSET', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/asset/list', edit: '/asset/edit', create: '/asset/new' },
   menu: { text: 'Assets', section: 'assets', icon: 'box', order: 10 },

@@ -14,7 +14,12 @@ export const project = defineEntity({
     status: choice(['Active', 'Pilot', 'Ended'], { label: 'Status', initial: { value: 'Pilot' } }),
     dateStart: date({ label: 'Start date' }),
     dateEnd: date({ label: 'End date' }),
-    access: json({ label: 'Has access', hidden: true, help: 'Ids of other organizations that may work here' }),
+    access: json({
+      label: 'Has access',
+      hidden: true,
+      locked: true,
+      help: 'Ids of other organizations that may work here: those that accepted an invitation',
+    }),
     properties: properties({}, true),
   },
   title: ['name'],

@@ -29,6 +29,7 @@ export const sensor = defineEntity({
     ),
   },
   title: ['name', 'code'],
+  place: 'site',
   roles: { code: 'SENSOR', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/sensor/list', edit: '/sensor/edit', create: '/sensor/new' },
   menu: { text: 'Sensors', section: 'sensors', icon: 'access-point', order: 10 },
