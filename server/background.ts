@@ -1,7 +1,7 @@
 import { renderLinkMail } from './auth/link-mail.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
-import { openFileStore } from './files/store.ts'
+import { openFileStore } from './files/open-store.ts'
 import { createImportService } from './importing/import-service.ts'
 import { carryOutTask } from './jobs/due-tasks.ts'
 import { carryOutExport } from './jobs/exporter.ts'

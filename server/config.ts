@@ -2,17 +2,22 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { S3Place } from './files/s3/s3-place.ts'
+import { parseS3Place } from './files/s3/s3-place.ts'
 import type { LogLevel } from './log.ts'
 import { logLevels } from './log.ts'
 
-/** Where uploaded files are stored. */
-export interface FilesPlace {
+/** A directory of this machine, or one that several machines share. */
+export interface DirectoryPlace {
   readonly kind: 'directory'
   /** Absolute path. */
   readonly path: string
   /** Bytes of disk space that uploads leave free; 0 without it. */
   readonly reserve?: number | undefined
 }
+
+/** Where uploaded files are stored. */
+export type FilesPlace = DirectoryPlace | S3Place
 
 /** Must equal the default in migration 0512. */
 export const defaultSessionDays = 90
@@ -102,8 +107,8 @@ const environment = z.object({
     return assets >= fewestDemoAssets && assets <= mostDemoAssets ? assets : undefined
   }),
   FILES_URL: variable(
-    'file: followed by the path of a directory, such as file:///var/lib/lading/files; a store behind s3:// cannot be used yet',
-    (text) => (urlOf(text, ['file:']) === undefined ? undefined : text),
+    'file: followed by the path of a directory, such as file:///var/lib/lading/files, or s3:// followed by a bucket, such as s3://lading-files?endpoint=https://s3.example.org',
+    (text) => (urlOf(text, ['file:', 's3:']) === undefined ? undefined : text),
   ),
   DISK_RESERVE_MB: variable('a whole number of megabytes, such as 512', megabytesOf),
   UPLOADS_PER_DAY_MB: variable('a whole number of megabytes, such as 20480', megabytesOf),
@@ -187,9 +192,10 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
   if (METRICS_PORT !== undefined && METRICS_PORT === (PORT ?? 8080))
     return { error: 'METRICS_PORT takes a port other than PORT, for everybody can reach that one.' }
   const dataDir = resolve(cwd, DATA_DIR)
-  const files = filesOf(FILES_URL, dataDir)
+  const files = FILES_URL?.startsWith('s3:') ? parseS3Place(FILES_URL, env) : filesOf(FILES_URL, dataDir)
   if (files === undefined)
     return { error: 'FILES_URL takes file: followed by the path of a directory of this machine.' }
+  if ('error' in files) return files
   return {
     port: PORT ?? 8080,
     host: HOST,
@@ -197,7 +203,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     databaseUrl: DATABASE_URL,
     demo: DEMO?.on ?? isLoopback(HOST),
     demoAssets: DEMO_ASSETS,
-    files: { ...files, reserve: DISK_RESERVE_MB },
+    files: files.kind === 'directory' ? { ...files, reserve: DISK_RESERVE_MB } : files,
     uploadsPerDay: UPLOADS_PER_DAY_MB,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL,
@@ -276,7 +282,7 @@ function interfaceUrlsOf(text: string): ReadonlyMap<string, string> | undefined 
 }
 
 /** `file:///absolute`, or `file:relative` to DATA_DIR. */
-function filesOf(text: string | undefined, dataDir: string): FilesPlace | undefined {
+function filesOf(text: string | undefined, dataDir: string): DirectoryPlace | undefined {
   const rest = text?.slice('file:'.length) ?? ''
   if (rest === '') return { kind: 'directory', path: join(dataDir, 'files') }
   try {

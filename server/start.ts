@@ -6,6 +6,7 @@ import { isLoopback } from './config.ts'
 import type { DatabaseHandle, Db } from './db/pool.ts'
 import { createDatabase } from './db/pool.ts'
 import { openDatabaseServer } from './db/server.ts'
+import { demandS3 } from './files/s3/demand-s3.ts'
 import type { Provisioning } from './first-start.ts'
 import { prepareDatabase } from './first-start.ts'
 import { demoAccounts, demoPassword } from './seeds/demo-accounts.ts'
@@ -107,8 +108,9 @@ function refuseOccupied({ host }: Config, name: PortName, port: number): Promise
   })
 }
 
-/** Checks the directory of files before the server reports that it is ready, so that uploads do not fail later. */
+/** Checks the store of files before the server reports that it is ready, so that uploads do not fail later. */
 async function makeFilesPlace({ files, dataDir }: Config): Promise<void> {
+  if (files.kind === 's3') return demandS3(files)
   await makeDirectory(files.path, 0o700).catch((error: unknown) => {
     const named = files.path === join(dataDir, 'files') ? `DATA_DIR ${dataDir}` : `FILES_URL ${files.path}`
     throw new Refusal(`${named} must be a directory that this user may write to (${reasonOf(error)}).`)

@@ -20,6 +20,3 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** Path of a table's file in a backup: gzipped NDJSON, one row per line. */
 export const tableFile = (table: string): string => `tables/${table}.ndjson.gz`
-
-/** The directory of finished uploads, in a backup and in the file store. */
-export const CONTENT = 'content'

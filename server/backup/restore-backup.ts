@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { QUEUE_SCHEMA } from '../db/queue.ts'
-import { makeDirectory } from '../make-directory.ts'
+import type { BackedUpFiles } from '../files/store.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
-import { CONTENT, MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest.ts'
+import { MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest.ts'
 
 /** Rows per insert. */
 const PAGE = 1000
@@ -31,7 +31,7 @@ export const readManifest = async (from: string): Promise<Manifest> => {
  * what waits (`jobs/recover.ts`). Throws a Refusal, and leaves the database empty, when it already holds data or the
  * backup does not match or is damaged.
  */
-export const restoreBackup = async (url: string, filesDir: string, from: string): Promise<Manifest> => {
+export const restoreBackup = async (url: string, store: BackedUpFiles, from: string): Promise<Manifest> => {
   const manifest = await readManifest(from)
   await refuseUnknown(manifest)
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
@@ -39,8 +39,7 @@ export const restoreBackup = async (url: string, filesDir: string, from: string)
   await client.connect()
   try {
     await refuseUsed(client)
-    await makeDirectory(filesDir, 0o700)
-    await cp(join(from, CONTENT), join(filesDir, CONTENT), { recursive: true, preserveTimestamps: true })
+    await store.copyIn(from)
     await migrate(url, undefined, manifest.migrations.at(-1)?.name)
     try {
       await client.query('begin')

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import type { BackedUpFiles } from '../files/store.ts'
 import { makeDirectory } from '../make-directory.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
-import { CONTENT, MANIFEST, type Manifest, tableFile } from './manifest.ts'
+import { MANIFEST, type Manifest, tableFile } from './manifest.ts'
 
 /** Rows per read. */
 const PAGE = 2000
@@ -18,7 +19,7 @@ const PAGE = 2000
  * from one snapshot, then the files, which never change once stored. The directory gets its final name only when it is
  * complete. Throws a Refusal when it is not empty or cannot be written.
  */
-export const writeBackup = async (url: string, filesDir: string, to: string): Promise<Manifest> => {
+export const writeBackup = async (url: string, store: BackedUpFiles, to: string): Promise<Manifest> => {
   const found = await readdir(to).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new Refusal(`--to ${to} cannot be read (${reasonOf(error)}).`)
@@ -31,7 +32,7 @@ export const writeBackup = async (url: string, filesDir: string, to: string): Pr
   try {
     await makeDirectory(join(draft, 'tables'))
     const database = await writeTables(url, draft)
-    const files = await copyFiles(filesDir, draft)
+    const files = await store.copyOut(draft)
     const manifest: Manifest = { format: 1, ...database, files }
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
     if (found !== null) await rm(to, { recursive: true })
@@ -87,16 +88,4 @@ const writeTable = async (client: pg.Client, table: string, path: string): Promi
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flush: true }))
   await client.query('close backed_up')
   return { rows, sha256: hash.digest('hex') }
-}
-
-const copyFiles = async (filesDir: string, draft: string): Promise<Manifest['files']> => {
-  const from = join(filesDir, CONTENT)
-  const to = join(draft, CONTENT)
-  await mkdir(to, { recursive: true })
-  if ((await stat(from).catch(() => null)) === null) return { count: 0, bytes: 0 }
-  await cp(from, to, { recursive: true, preserveTimestamps: true })
-  const entries = (await readdir(to, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  let bytes = 0
-  for (const { parentPath, name } of entries) bytes += (await stat(join(parentPath, name))).size
-  return { count: entries.length, bytes }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/write-backup.ts'
 import { openDatabaseServer } from '../db/server.ts'
+import { openFileStore } from '../files/open-store.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
@@ -12,7 +13,7 @@ await runProgram(async (config, log) => {
   const to = resolve(values.to)
   const server = await openDatabaseServer(config, log, true)
   try {
-    const { tables, files } = await writeBackup(server.url, config.files.path, to)
+    const { tables, files } = await writeBackup(server.url, openFileStore(config.files), to)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(`backed up to ${to}: ${rows} rows and ${files.count} files\n`)
   } finally {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openDatabaseServer } from '../db/server.ts'
+import { openFileStore } from '../files/open-store.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 
@@ -14,7 +15,7 @@ await runProgram(async (config, log) => {
   const from = resolve(values.from)
   const server = await openDatabaseServer(config, log)
   try {
-    const { at, tables, files } = await restoreBackup(server.url, config.files.path, from)
+    const { at, tables, files } = await restoreBackup(server.url, openFileStore(config.files), from)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(`restored ${rows} rows and ${files.count} files as of ${at}; start Lading now\n`)
   } finally {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { MapFile, TileSchema } from '../../src/protocol/map-file.ts'
 import type { Db } from '../db/pool.ts'
+import { lockBytes } from './bytes-lock.ts'
+import { removeUnused } from './remove-unused.ts'
 import type { StreamedFiles, SweptFiles, FileStore } from './store.ts'
 
 interface MapRow {
@@ -67,10 +69,11 @@ export const replaceMapFile = async (
         ${west}, ${south}, ${east}, ${north}, ${file.attribution}, ${user}) returning *`.execute(transaction)
     const [made] = rows
     if (made === undefined) throw new Error('map_file took no row')
+    await lockBytes(transaction, file.version)
     await files.finish(upload, file.version)
     return { before: old, now: fileOf(made) }
   })
-  if (before !== null && before !== file.version) await files.removeOlder(before, new Date())
+  if (before !== null && before !== file.version) await removeUnused(db, files, before)
   return now
 }
 
@@ -81,6 +84,6 @@ export const removeMapFile = async (db: Db, files: MapFiles): Promise<boolean> =
     await sql`delete from map_file`.execute(transaction)
     return old
   })
-  if (before !== null) await files.removeOlder(before, new Date())
+  if (before !== null) await removeUnused(db, files, before)
   return before !== null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { sweepStoredCounts } from './quota.ts'
+import { removeUnused } from './remove-unused.ts'
 import type { FileStore, SweptFiles } from './store.ts'
 
 /** A device that works offline may send the file record long after its bytes, or the other way round. */
@@ -28,7 +29,7 @@ export const sweepUploads = async (db: Db, files: FileStore & SweptFiles, now: D
     // Bytes stored again since then keep their upload row: without one they would never be checked again.
     const keptAt = await files.keptAt(sha256)
     if (keptAt !== null && keptAt >= before) continue
-    if ((await forget(db, id)) && !(await isMeant(db, sha256))) await files.removeOlder(sha256, before)
+    if (await forget(db, id)) await removeUnused(db, files, sha256, before)
   }
 }
 
@@ -52,13 +53,3 @@ const forget = (db: Db, id: string): Promise<boolean> =>
       and not exists (select 1 from file where id = ${id}::uuid) returning id`.execute(transaction)
     return rows.length > 0
   })
-
-/** Returns whether a file, another upload, the map or an import uses these bytes. */
-const isMeant = async (db: Db, sha256: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 where exists (select 1 from file where sha256 = ${sha256})
-      or exists (select 1 from upload where coalesce(kept_sha256, sha256) = ${sha256})
-      or exists (select 1 from map_file where sha256 = ${sha256})
-      or exists (select 1 from job where parameters ->> 'sha256' = ${sha256})`.execute(db)
-  return rows.length > 0
-}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { UploadRequest } from '../../src/protocol/upload.ts'
 import type { Db } from '../db/pool.ts'
 import { type Kept, recordArrival } from './arrival.ts'
+import { lockBytes } from './bytes-lock.ts'
 import { isNoRoom } from './no-room.ts'
 import { withoutLocation } from './location/without-location.ts'
 import { countStored, uncountStored } from './quota.ts'
@@ -140,17 +141,27 @@ function appendLocked(
       await files.discard(upload.id)
       return verdict
     }
-    await recordArrival(trx, upload.id, await keep(files, upload, whole, verdict.mimeType))
+    await recordArrival(trx, upload.id, await keep(trx, files, upload, whole, verdict.mimeType))
     return { code: 'stored', offset: reached, complete: true }
   })
 }
 
 /** Stores the complete bytes of an upload, without the location of a picture. */
-async function keep(files: FileStore, upload: UploadState, whole: Uint8Array, mimeType: string): Promise<Kept> {
+async function keep(
+  trx: Db,
+  files: FileStore,
+  upload: UploadState,
+  whole: Uint8Array,
+  mimeType: string,
+): Promise<Kept> {
   const bytes = withoutLocation(whole, mimeType)
-  if (bytes === whole) await files.finish(upload.id, upload.sha256)
-  const sha256 = bytes === whole ? upload.sha256 : await files.put(bytes)
-  if (bytes !== whole) await files.discard(upload.id)
+  const sha256 = bytes === whole ? upload.sha256 : createHash('sha256').update(bytes).digest('hex')
+  await lockBytes(trx, sha256)
+  if (bytes === whole) await files.finish(upload.id, sha256)
+  else {
+    await files.put(bytes)
+    await files.discard(upload.id)
+  }
   return { mimeType, sha256, size: bytes.length }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorTexts } from '../../src/catalogue/problem.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { isNoRoom, QuotaUsed } from '../files/no-room.ts'
+import { StoreAway } from '../files/store-away.ts'
 import { envelope } from './answer.ts'
 import { HttpError } from './http-error.ts'
 import { localeOf } from './locale.ts'
@@ -71,6 +72,10 @@ function judge(error: unknown, request: FastifyRequest): HttpError {
   if (isNoRoom(error)) {
     request.log.error({ err: error }, 'the disk has no room')
     return new HttpError(507, 'no-room', { headers: { 'retry-after': '60' } })
+  }
+  if (error instanceof StoreAway) {
+    request.log.error({ err: error }, 'the store of files is away')
+    return new HttpError(503, 'files-away', { headers: { 'retry-after': '5' } })
   }
   const { code = '', statusCode } = (error ?? {}) as Partial<FastifyError>
   const found = known[code]

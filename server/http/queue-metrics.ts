@@ -94,12 +94,14 @@ export function measureQueues({ register, db, config, log }: ServerParts): void 
       this.set((await readings()) === undefined ? 0 : 1)
     },
   })
+  const { files } = config
+  if (files.kind !== 'directory') return
   new Gauge({
     name: 'lading_files_free_bytes',
     help: 'Free disk where uploaded files live.',
     registers,
     async collect() {
-      const disk = await statfs(config.files.path).catch(() => undefined)
+      const disk = await statfs(files.path).catch(() => undefined)
       if (disk === undefined) this.reset()
       else this.set(disk.bavail * disk.bsize)
     },

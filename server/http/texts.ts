@@ -171,6 +171,10 @@ const TEXTS = {
     'The server cannot reach its database at this moment. Please try again in a few seconds',
     'De server kan zijn database op dit moment niet bereiken. Probeer het over een paar seconden opnieuw',
   ],
+  'files-away': [
+    'The server cannot reach its files at this moment. Please try again in a few seconds',
+    'De server kan zijn bestanden op dit moment niet bereiken. Probeer het over een paar seconden opnieuw',
+  ],
   unexpected: [
     `An error has occurred. Please contact ${productName} about this error.`,
     `Er is een fout opgetreden. Neem contact op met ${productName} over deze fout.`,

@@ -38,6 +38,7 @@ import { project } from './people/entities/project.ts'
 import { propertyValidation } from './administration/entities/property-validation.ts'
 import { purchaseOrder } from './orders/entities/purchase-order.ts'
 import { question } from './people/entities/question.ts'
+import { recordChange } from './administration/entities/record-change.ts'
 import { report } from './sensors/entities/report.ts'
 import { roleAssignment } from './people/entities/role-assignment.ts'
 import { role } from './people/entities/role.ts'
@@ -154,6 +155,7 @@ export const catalogue: readonly AnyEntity[] = [
   task,
   job,
   hazardousReference,
+  recordChange,
   report,
   country,
   accessLog,

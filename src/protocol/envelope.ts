@@ -25,4 +25,8 @@ export const HEADERS = {
   token: 'x-access-token',
   tokenExpires: 'x-access-token-expires',
   idempotencyKey: 'idempotency-key',
+  /** On every sync call and response: the newest schema version of the sender. No captive portal sends it. */
+  schema: 'x-lading-schema',
+  /** On a sign-in, with the value `cookie`: the answer has no refresh token, only the cookie has. */
+  refreshToken: 'x-lading-refresh-token',
 } as const

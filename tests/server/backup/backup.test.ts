@@ -7,9 +7,11 @@ import { manifestSchema, tableFile } from '../../../server/backup/manifest.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
 import { createDatabase } from '../../../server/db/pool.ts'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { withEmptyDatabase } from '../harness/database.ts'
 import { openWorld, type World } from '../http/world.ts'
+
+const storeAt = (path: string) => openFileStore({ kind: 'directory', path })
 
 let world: World
 let directory: string
@@ -22,7 +24,7 @@ beforeAll(async () => {
   world = await openWorld()
   directory = await mkdtemp(join(tmpdir(), 'lading-backup-'))
   filesDir = join(directory, 'files')
-  sha256 = await openFileStore({ kind: 'directory', path: filesDir }).put(Buffer.from('a picture'))
+  sha256 = await storeAt(filesDir).put(Buffer.from('a picture'))
   await world.user('keeper', ['ROLE_SITE_VIEW'])
   await world.signIn('keeper')
   await world.insert('site', { readableName: NAME, name: NAME, type: 'plant', project: world.project })
@@ -59,15 +61,15 @@ const epochOf = async (url: string): Promise<string> => {
 
 it('[JOB-A7] restores every row and file, starts a new epoch, and accepts writes', async () => {
   const to = join(directory, 'whole')
-  const manifest = await writeBackup(world.database.url, filesDir, to)
+  const manifest = await writeBackup(world.database.url, storeAt(filesDir), to)
   expect(manifest.tables['site']?.rows).toBe(1)
   expect(manifest.files).toEqual({ count: 1, bytes: 9 })
   const elsewhere = join(directory, 'elsewhere')
   await withEmptyDatabase(async (url) => {
-    await restoreBackup(url, elsewhere, to)
+    await restoreBackup(url, storeAt(elsewhere), to)
     expect(await tablesOf(url)).toEqual(await tablesOf(world.database.url))
     expect(await epochOf(url)).not.toBe(await epochOf(world.database.url))
-    expect(await openFileStore({ kind: 'directory', path: elsewhere }).has(sha256)).toBe(true)
+    expect(await storeAt(elsewhere).has(sha256)).toBe(true)
     const { pool, close } = createDatabase(url)
     const { rows } = await pool.query<{ name: string }>('select name from site')
     expect(rows).toEqual([{ name: NAME }])
@@ -75,34 +77,34 @@ it('[JOB-A7] restores every row and file, starts a new epoch, and accepts writes
     await pool.query(`update site set name = 'again', version = version + 1`)
     const { rows: captured } = await pool.query(`select 1 from sync_row where entity = 'site'`)
     expect(captured.length).toBeGreaterThan(0)
-    await expect(restoreBackup(url, elsewhere, to)).rejects.toThrow('holds data already')
+    await expect(restoreBackup(url, storeAt(elsewhere), to)).rejects.toThrow('holds data already')
     await close()
   })
 })
 
 it('a damaged, incomplete or newer backup is refused, and the database stays empty', async () => {
   const to = join(directory, 'damaged')
-  await writeBackup(world.database.url, filesDir, to)
+  await writeBackup(world.database.url, storeAt(filesDir), to)
   await withEmptyDatabase(async (url) => {
     const into = join(directory, 'refused')
-    await expect(restoreBackup(url, into, join(directory, 'nowhere'))).rejects.toThrow('no complete backup')
+    await expect(restoreBackup(url, storeAt(into), join(directory, 'nowhere'))).rejects.toThrow('no complete backup')
     const site = join(to, tableFile('site'))
     const whole = await readFile(site)
     await writeFile(site, gzipSync(gunzipSync(whole).toString('utf8').replace('plant', 'ghost')))
-    await expect(restoreBackup(url, into, to)).rejects.toThrow('tables/site.ndjson.gz is not what was written')
+    await expect(restoreBackup(url, storeAt(into), to)).rejects.toThrow('tables/site.ndjson.gz is not what was written')
     await writeFile(site, whole)
     const path = join(to, 'manifest.json')
     const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')))
     const newer = { ...manifest, migrations: [...manifest.migrations, { name: '9999-later', sha256: 'x' }] }
     await writeFile(path, JSON.stringify(newer))
-    await expect(restoreBackup(url, into, to)).rejects.toThrow('9999-later')
+    await expect(restoreBackup(url, storeAt(into), to)).rejects.toThrow('9999-later')
     await writeFile(path, JSON.stringify(manifest))
-    await restoreBackup(url, into, to)
+    await restoreBackup(url, storeAt(into), to)
   })
 })
 
 it('a backup needs a directory of its own', async () => {
   const used = join(directory, 'used')
-  await writeBackup(world.database.url, filesDir, used)
-  await expect(writeBackup(world.database.url, filesDir, used)).rejects.toThrow('is not empty')
+  await writeBackup(world.database.url, storeAt(filesDir), used)
+  await expect(writeBackup(world.database.url, storeAt(filesDir), used)).rejects.toThrow('is not empty')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { appendBytes, uploadOf } from '../../../server/files/uploads.ts'
 import { type DamageWorld, openDamageWorld } from './damage-world.ts'
 import { pngOf } from './samples.ts'

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FileStore, openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
+import type { FileStore } from '../../../server/files/store.ts'
 
 let directory: string
 let files: FileStore

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { sweepUploads } from '../../../server/files/sweep-uploads.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 import { pngOf } from './samples.ts'

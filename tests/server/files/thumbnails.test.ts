@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { thumbnailOf } from '../../../server/files/thumbnail.ts'
 import { pngOf } from './samples.ts'
 

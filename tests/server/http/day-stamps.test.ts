@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { carryOutExport } from '../../../server/jobs/exporter.ts'
 import { startWorkers, type Workers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Workers } from '../../../server/jobs/workers.ts'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { createImportService } from '../../../server/importing/import-service.ts'
 import { planInWorker } from '../../../server/importing/plan-in-worker.ts'
 import { startJobWorkers } from '../../../server/jobs/job-runner.ts'

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openFileStore } from '../../../server/files/store.ts'
+import { openFileStore } from '../../../server/files/open-store.ts'
 import { createImportService } from '../../../server/importing/import-service.ts'
 import { afterPeriod, carryOutTask, queueDueTasks } from '../../../server/jobs/due-tasks.ts'
 import { startJobWorkers } from '../../../server/jobs/job-runner.ts'

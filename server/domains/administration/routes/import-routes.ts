@@ -14,6 +14,7 @@ import { safeFileName } from '../../../../src/protocol/file-name.ts'
 import { MAX_IMPORT_BYTES } from '../../../../src/protocol/upload.ts'
 import { asServer } from '../../../actions/effects.ts'
 import { hooks } from '../../hooks.ts'
+import { lockBytes } from '../../../files/bytes-lock.ts'
 import { countStored } from '../../../files/quota.ts'
 import { tableKindOf } from '../../../files/table-kind.ts'
 import { recordEvent, whoIs } from '../../../store/audit.ts'
@@ -56,6 +57,7 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
       const id = await inUnit(parts.db, { principal, hooks, via: 'rest' }, (unit) =>
         runOnce(unit, onceOf(request, parameters), async () => {
           await countStored(unit.db, principal.user.organization, bytes.length, parts.config.uploadsPerDay)
+          await lockBytes(unit.db, sha256)
           await parts.files.put(bytes)
           const job = await queueImport(asServer(unit), parameters)
           const about = { entity: 'job', record: job, project: principal.project, name }

@@ -63,6 +63,13 @@ export const NEWS = {
 
 export type NewsCode = keyof typeof NEWS
 
+/** Codes of logs that say what a kept change of the record says too, with the values: of its state or of its place. */
+export const TOLD_BY_CHANGE: { readonly [code: string]: 'state' | 'place' } = {
+  'log-step': 'state',
+  'log-missing': 'state',
+  'log-moved': 'place',
+}
+
 type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** A code with exactly the values that its text contains. */
