@@ -15,7 +15,7 @@ const SILENT_MS = 120_000
 
 const load = async (place: S3Place): Promise<S3> => {
   // Otherwise a sentence about future versions of Node goes to stderr at each start.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= '1'
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: place.region,
