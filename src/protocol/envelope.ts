@@ -25,4 +25,7 @@ export const HEADERS = {
   token: 'x-access-token',
   tokenExpires: 'x-access-token-expires',
   idempotencyKey: 'idempotency-key',
+  /** Where the database has replicas: what a response has seen, and what a call has to see at least. */
+  position: 'x-lading-position',
+  after: 'x-lading-after',
 } as const
