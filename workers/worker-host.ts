@@ -12,6 +12,7 @@ import { GLOBAL_STREAM } from '../src/protocol/mutation.ts'
 import { browserChannel, browserNet, browserPorts } from '../src/engine/sync/browser-ports.ts'
 import { createEngine, type Engine } from '../src/engine/sync/engine.ts'
 import { keepOwner, leftBehind } from '../src/engine/sync/left-behind.ts'
+import { dropSignOut, keepSignOut, openSignOuts } from '../src/engine/sync/open-sign-outs.ts'
 import { storing } from '../src/engine/sync/writes.ts'
 import { forgetRemovedMap } from './forget-map.ts'
 import { createNetGate } from './net-gate.ts'
@@ -133,7 +134,7 @@ export const createWorkerHost = (): WorkerApi => {
     opened = { engine, index, channel, online }
     index.start()
     void askPersistence(engine)
-    void dropOldReplicas(userId).catch(() => undefined)
+    void dropOldReplicas(userId, engine.isFilled).catch(() => undefined)
     void forgetRemovedMap(online).catch(() => undefined)
   }
 
@@ -223,6 +224,9 @@ export const createWorkerHost = (): WorkerApi => {
       await turn.catch(() => undefined)
       return leftBehind(opened === null ? null : (session?.userId ?? null))
     },
+    signOuts: openSignOuts,
+    keepSignOut,
+    dropSignOut,
     retry: async (mid) => withPlainErrors((await current()).engine.deadLetters.retry(mid)),
     edit: async (mid, body) => withPlainErrors((await current()).engine.deadLetters.edit(mid, body)),
     discard: async (mid) => withPlainErrors((await current()).engine.deadLetters.discard(mid)),

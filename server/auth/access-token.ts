@@ -9,10 +9,16 @@ export interface TokenClaims {
   readonly user: string
   readonly session: string
   readonly actor: string | null
+  /** Generation of the session's tokens, see `SessionRow`. */
+  readonly generation: number
 }
 
-export const issueAccessToken = (key: Uint8Array, { user, session, actor }: TokenClaims): Promise<string> =>
-  new SignJWT({ sid: session, ...(actor === null ? {} : { act: { sub: actor } }) })
+export const issueAccessToken = (key: Uint8Array, { user, session, actor, generation }: TokenClaims): Promise<string> =>
+  new SignJWT({
+    sid: session,
+    ...(generation === 0 ? {} : { gen: generation }),
+    ...(actor === null ? {} : { act: { sub: actor } }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(productShort)
     .setSubject(user)
@@ -28,10 +34,15 @@ export async function readAccessToken(key: Uint8Array, token: string): Promise<T
       issuer: productShort,
       requiredClaims: ['exp', 'sub'],
     })
-    const { sub, sid, act } = payload
+    const { sub, sid, act, gen } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string') return null
     const actor = act !== null && typeof act === 'object' && 'sub' in act ? act.sub : null
-    return { user: sub, session: sid, actor: typeof actor === 'string' ? actor : null }
+    return {
+      user: sub,
+      session: sid,
+      actor: typeof actor === 'string' ? actor : null,
+      generation: typeof gen === 'number' ? gen : 0,
+    }
   } catch {
     return null
   }

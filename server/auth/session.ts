@@ -2,17 +2,10 @@ import { sql } from 'kysely'
 import { defaultSessionDays } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { accessSeconds, issueAccessToken, type TokenClaims } from './access-token.ts'
-import { derivedToken, digestOf, installationKey, randomToken } from './secret.ts'
+import { digestOf, installationKey, randomToken } from './secret.ts'
 
 /** Lifetime of the refresh cookie in seconds (AUTH-05). */
 export const refreshSeconds = 2_592_000
-/** Days for which a used refresh token is remembered, to detect its reuse. */
-const memoryDays = 7
-/**
- * Milliseconds for which a used refresh token still returns the same successor, in case the response was lost
- * (OPEN-008).
- */
-const graceMs = 30_000
 
 export interface IssuedTokens {
   readonly accessToken: string
@@ -21,11 +14,16 @@ export interface IssuedTokens {
   readonly refreshToken: string
 }
 
-interface SessionRow {
+export interface SessionRow {
   readonly id: string
   readonly user_id: string
   readonly acting_as: string | null
+  /** Raised when a successor of a refresh token is handed out again; see `refreshSession`. */
+  readonly generation: number
 }
+
+/** Seconds for which calls under way may carry an access token of an earlier generation. */
+const leewaySeconds = 10
 
 /** Minutes after a sign-in during which the password need not be given again. */
 const freshMinutes = 10
@@ -35,10 +33,11 @@ export interface LiveSession extends SessionRow {
 }
 
 /** Claims of a session: the user it acts as, and the real user when that is another. */
-const claimsOf = ({ id, user_id, acting_as }: SessionRow): TokenClaims => ({
+const claimsOf = ({ id, user_id, acting_as, generation }: SessionRow): TokenClaims => ({
   session: id,
   user: acting_as ?? user_id,
   actor: acting_as === null ? null : user_id,
+  generation,
 })
 
 /** Issues an access token for the current state of a session (AUTH-06). */
@@ -50,70 +49,55 @@ export async function accessTokenFor(
   return { accessToken: await issueAccessToken(key, claimsOf(session)), expiresIn: accessSeconds }
 }
 
-/** Opens a session after the password was checked. It expires after `days`, however often it is used. */
-export async function openSession(db: Db, user: string, days: number = defaultSessionDays): Promise<IssuedTokens> {
+/**
+ * Opens a session after the password was checked. It expires after `days`, however often it is used. `hostCookie`: its
+ * cookie has the prefix `__Host-`.
+ */
+export async function openSession(
+  db: Db,
+  user: string,
+  days: number = defaultSessionDays,
+  hostCookie = false,
+): Promise<IssuedTokens> {
   const refreshToken = randomToken()
   await sql`delete from session where user_id = ${user} and expires < now()`.execute(db)
   const { rows } = await sql<SessionRow>`
     with opened as (
-      insert into session (user_id, expires, ends) values (${user},
-        now() + least(${refreshSeconds} * interval '1 second', ${days} * interval '1 day'), now() + ${days} * interval '1 day')
-      returning id, user_id, acting_as
+      insert into session (user_id, expires, ends, host_cookie) values (${user},
+        now() + least(${refreshSeconds} * interval '1 second', ${days} * interval '1 day'), now() + ${days} * interval '1 day',
+        ${hostCookie})
+      returning id, user_id, acting_as, generation
     ), token as (insert into refresh_token (token_hash, session_id) select ${digestOf(refreshToken)}, id from opened)
     select * from opened`.execute(db)
   return { ...(await accessTokenFor(db, only(rows))), refreshToken }
 }
 
 /**
- * Exchanges a refresh token for its successor and a new access token; null when it is invalid or has expired. Reuse of
- * a used token revokes its whole session, unless it comes within 30 s and the successor is unused.
+ * Returns the session of a token while it is live and still acts as the token claims; null otherwise. A token of an
+ * earlier generation ends the session: the browser that it was issued to has come back without it, so that whoever uses
+ * it has stolen it.
  */
-export async function refreshSession(db: Db, refreshToken: string, now = Date.now()): Promise<IssuedTokens | null> {
-  const successor = derivedToken(await installationKey(db), refreshToken)
-  const session = await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<SessionRow & { spent: string | null; dead: boolean }>`
-      select s.id, s.user_id, s.acting_as, t.spent, (s.revoked is not null or s.expires <= now()) as dead
-      from refresh_token t join session s on s.id = t.session_id
-      where t.token_hash = ${digestOf(refreshToken)} for update of t, s`.execute(trx)
-    const found = rows[0]
-    if (found === undefined || found.dead) return null
-    if (found.spent === null) {
-      await sql`update refresh_token set spent = to_timestamp(${now} / 1000.0) where token_hash = ${digestOf(refreshToken)}`.execute(
-        trx,
-      )
-      await sql`insert into refresh_token (token_hash, session_id) values (${digestOf(successor)}, ${found.id})`.execute(
-        trx,
-      )
-      await sql`update session set expires = least(ends, now() + ${refreshSeconds} * interval '1 second') where id = ${found.id}`.execute(
-        trx,
-      )
-      await sql`delete from refresh_token where session_id = ${found.id}
-        and spent < now() - ${memoryDays} * interval '1 day'`.execute(trx)
-      return found
-    }
-    const next = await sql<{ spent: string | null }>`
-      select spent from refresh_token where token_hash = ${digestOf(successor)}`.execute(trx)
-    if (now - Date.parse(found.spent) <= graceMs && next.rows[0]?.spent === null) return found
-    await sql`update session set revoked = now() where id = ${found.id}`.execute(trx)
-    return null
-  })
-  return session === null ? null : { ...(await accessTokenFor(db, session)), refreshToken: successor }
-}
-
-/** Returns the session of a token while it is live and still acts as the token claims; null otherwise. */
 export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSession | null> {
   if (!/^[0-9a-f-]{36}$/i.test(claims.session)) return null
-  const { rows } = await sql<LiveSession>`
-    select id, user_id, acting_as, created > now() - ${freshMinutes} * interval '1 minute' as fresh from session
+  const { rows } = await sql<LiveSession & { readonly settled: boolean | null }>`
+    select id, user_id, acting_as, generation, created > now() - ${freshMinutes} * interval '1 minute' as fresh,
+      reissued < now() - ${leewaySeconds} * interval '1 second' as settled from session
     where id = ${claims.session} and revoked is null and expires > now()`.execute(db)
   const session = rows[0]
-  return session !== undefined && claimsOf(session).user === claims.user ? session : null
+  if (session === undefined) return null
+  if (claims.generation < session.generation && session.settled === true) {
+    await revokeSession(db, session.id)
+    return null
+  }
+  return claimsOf(session).user === claims.user ? session : null
 }
 
 /** Makes a session act as another user, or with null as its own user again. */
 export async function actAs(db: Db, session: string, user: string | null): Promise<SessionRow> {
   const { rows } = await sql<SessionRow>`
-    update session set acting_as = ${user} where id = ${session} returning id, user_id, acting_as`.execute(db)
+    update session set acting_as = ${user} where id = ${session} returning id, user_id, acting_as, generation`.execute(
+    db,
+  )
   return only(rows)
 }
 
@@ -121,10 +105,15 @@ export async function revokeSession(db: Db, session: string): Promise<void> {
   await sql`update session set revoked = now() where id = ${session} and revoked is null`.execute(db)
 }
 
-/** Revokes the session of a refresh token, also when the token was used or has expired. */
-export async function revokeByRefreshToken(db: Db, refreshToken: string): Promise<void> {
-  await sql`update session set revoked = now() where revoked is null and id in
-    (select session_id from refresh_token where token_hash = ${digestOf(refreshToken)})`.execute(db)
+/**
+ * Revokes the session of a refresh token, also when the token was used or has expired; with `user` only a session that
+ * belongs to this user or acts as this user. Returns whether the token is of such a session.
+ */
+export async function revokeByRefreshToken(db: Db, refreshToken: string, user: string | null = null): Promise<boolean> {
+  const { rows } = await sql`update session set revoked = coalesce(revoked, now()) where id in
+    (select session_id from refresh_token where token_hash = ${digestOf(refreshToken)})
+    and (${user}::uuid is null or user_id = ${user}::uuid or acting_as = ${user}::uuid) returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

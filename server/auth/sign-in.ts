@@ -8,7 +8,7 @@ import { passwordHashOf } from './credential.ts'
 import { rememberDevice, takeDeviceAttempt } from './device.ts'
 import { giveBackGuess, networkOf, takeGuess } from './guesses.ts'
 import { verifyPassword } from './password.ts'
-import { openSession, type IssuedTokens } from './session.ts'
+import { openSession, revokeByRefreshToken, type IssuedTokens } from './session.ts'
 import { inTurn } from './turns.ts'
 
 export type SignInAnswer =
@@ -28,6 +28,10 @@ export interface SignInOrigin extends Origin {
   readonly device: string | undefined
   /** Days after which a new session expires. */
   readonly sessionDays: number
+  /** The cookie of the session has the prefix `__Host-`. */
+  readonly hostCookie: boolean
+  /** Refresh token of the session that the new one replaces in this browser, which ends. */
+  readonly replaced: string | undefined
 }
 
 /**
@@ -44,14 +48,15 @@ export const signIn = (db: Db, credentials: SignIn, origin: SignInOrigin): Promi
 function begin(
   db: Db,
   { id }: Account,
-  { device, sessionDays }: SignInOrigin,
+  { device, sessionDays, hostCookie, replaced }: SignInOrigin,
 ): Promise<{ readonly tokens: IssuedTokens; readonly device: string } | null> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql`select 1 from "user" where id = ${id} and archived is null
       and not coalesce(blocked, false) for share`.execute(transaction)
     if (rows.length === 0) return null
     const known = await rememberDevice(transaction, device, id)
-    return { tokens: await openSession(transaction, id, sessionDays), device: known }
+    if (replaced !== undefined) await revokeByRefreshToken(transaction, replaced)
+    return { tokens: await openSession(transaction, id, sessionDays, hostCookie), device: known }
   })
 }
 

@@ -3,7 +3,7 @@ import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { HEADERS } from '../../src/protocol/envelope.ts'
 import { readAccessToken, type TokenClaims } from '../auth/access-token.ts'
 import { installationKey } from '../auth/secret.ts'
-import { liveSession, revokeSession } from '../auth/session.ts'
+import { liveSession, revokeSession, type SessionRow } from '../auth/session.ts'
 import type { Db } from '../db/pool.ts'
 import type { CallOrigin } from '../store/call-origin.ts'
 import { mayActAs } from '../store/may-act.ts'
@@ -16,7 +16,7 @@ import type { ServerParts } from './server-parts.ts'
 export interface Caller {
   readonly user: string
   readonly actor: string | null
-  readonly session: { readonly id: string; readonly user_id: string; readonly acting_as: string | null }
+  readonly session: SessionRow
   /** The caller signed in a few minutes ago and acts as nobody else. */
   readonly fresh: boolean
 }

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
+import { HEADERS } from '../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { commonSchema, rangeOf } from '../../src/protocol/schema-version.ts'
 import { pullRequestSchema, snapshotRequestSchema } from '../../src/protocol/sync.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { Principal } from '../store/principal.ts'
-import { isFailure, type SyncDeps, type SyncFailure } from '../sync/deps.ts'
+import { failure, isFailure, SCHEMAS, type SyncDeps, type SyncFailure } from '../sync/deps.ts'
 import { handleHandshake } from '../sync/handshake.ts'
 import { handlePull } from '../sync/pull.ts'
 import { handlePush } from '../sync/push.ts'
@@ -37,6 +39,15 @@ const quick = {
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   const deps: SyncDeps = { db: parts.db, log: parts.log, hooks }
   const lag = syncLag(parts.register)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(`${base}/`)) return undefined
+    reply.header(HEADERS.schema, String(SCHEMAS.max))
+    const version = request.headers[HEADERS.schema]
+    if (typeof version !== 'string' || !/^\d{1,9}$/.test(version)) return undefined
+    if (commonSchema(SCHEMAS, rangeOf(Number(version))) !== null) return undefined
+    return told(reply, failure('schema_unsupported'))
+  })
 
   app.get(`${base}/handshake`, async (request, reply) => {
     const { stream, clientId } = request.query as Readonly<Record<string, unknown>>

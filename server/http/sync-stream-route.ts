@@ -53,7 +53,9 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
       if (out.writableLength > 65_536) out.destroy()
       else out.write(text)
     }
-    const claims = { session: caller.session.id, user: caller.user, actor: caller.actor }
+    // The stream of a browser that was killed may stay open for a while: it must not pass for a stolen token.
+    const generation = Number.MAX_SAFE_INTEGER
+    const claims = { session: caller.session.id, user: caller.user, actor: caller.actor, generation }
     const endWithSession = oneAtATime(async () => {
       if ((await liveCaller(parts.db, claims)) === null) out.end()
     })

@@ -1,5 +1,6 @@
 import type { SyncError } from '../../src/protocol/sync.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { OUR_SCHEMAS } from '../../src/protocol/schema-version.ts'
 import type { Db } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Hooks } from '../store/hooks.ts'
@@ -17,7 +18,7 @@ export interface SyncDeps {
 }
 
 /** Oldest and newest version of row and mutation shapes that is supported; `LIMITS` is sent to clients. */
-export const SCHEMAS = { min: 1, max: 1 } as const
+export const SCHEMAS = OUR_SCHEMAS
 export const LIMITS = { pushBatch: 50, pushBytes: 1_048_576, pullRows: 2000, snapshotRows: 2000 } as const
 
 /** A failed sync call: status and body. */

@@ -55,7 +55,7 @@ export const readFacts = async (
   return rows
 }
 
-/** Adds the rows to the facts. A row outside the days that devices keep is left out. */
+/** Adds the rows to the facts. A row outside the days that devices keep has left its scope. */
 export const readRows = async (db: Db, facts: readonly Fact[], now: Date): Promise<PullRow[]> => {
   const groups = new Map<string, Fact[]>()
   for (const fact of facts) {
@@ -78,6 +78,6 @@ export const readRows = async (db: Db, facts: readonly Fact[], now: Date): Promi
   return facts.flatMap(({ op, scope, entity, id, version }): PullRow[] => {
     if (op !== 'U') return [[op, scope, entity, id, version, null]]
     const row = found.get(`${scope}\n${entity}\n${id}`)
-    return row === undefined ? [] : [['U', scope, entity, id, version, row]]
+    return [row === undefined ? ['R', scope, entity, id, version, null] : ['U', scope, entity, id, version, row]]
   })
 }

@@ -43,6 +43,7 @@ const pullIn = async (
   if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
   if (queue !== undefined && queue.userId !== principal.user.id) return failure('lane_owner')
   const scopes = scopesHeld(principal, stream)
+  const now = nowOf(deps)
   const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
   const page = found.slice(0, limit)
   const end = endOf(page, found[limit], cursor, head)
@@ -53,11 +54,11 @@ const pullIn = async (
     ...end,
     upToDate: found.length <= limit,
     head,
-    serverTime: nowOf(deps).toISOString(),
+    serverTime: now.toISOString(),
     lastSeq: queue?.lastSeq ?? 0,
     scopes: [...scopes],
     scopeHash: scopeHash(scopes),
-    rows: await readRows(db, page, nowOf(deps)),
+    rows: await readRows(db, page, now),
     outcomes: (queue?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
   }
 }

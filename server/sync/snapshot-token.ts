@@ -9,6 +9,8 @@ export interface SnapshotToken {
   readonly scope: string
   readonly entity: string
   readonly id: string
+  /** Of an entity with a window: the time of that record, by which its pages are ordered. */
+  readonly by?: string
   /** Rows sent so far. */
   readonly sent: number
 }
@@ -20,10 +22,11 @@ export const parseToken = (text: string): SnapshotToken | null => {
   try {
     const token: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (!isMap(token)) return null
-    const { epoch, v0, scope, entity, id, sent } = token
+    const { epoch, v0, scope, entity, id, by, sent } = token
     if (typeof epoch !== 'string' || typeof scope !== 'string' || typeof entity !== 'string' || !isUuid(id)) return null
+    if (by !== undefined && (typeof by !== 'string' || Number.isNaN(Date.parse(by)))) return null
     if (!Number.isSafeInteger(v0) || !Number.isSafeInteger(sent)) return null
-    return { epoch, v0: v0 as number, scope, entity, id, sent: sent as number }
+    return { epoch, v0: v0 as number, scope, entity, id, ...(by === undefined ? {} : { by }), sent: sent as number }
   } catch {
     return null
   }

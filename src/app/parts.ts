@@ -9,6 +9,7 @@ import { createApi } from '../session/api.ts'
 import { createProjectWatch } from '../session/project-watch.ts'
 import { readAnswer } from '../session/read-answer.ts'
 import { createSession } from '../session/session.ts'
+import { createSignOuts } from '../session/sign-outs.ts'
 import { shellSaved } from './shell-saved.ts'
 import { createStatusWatch } from '../session/status-watch.ts'
 import { browserTokenPorts, createTokens } from '../session/tokens.ts'
@@ -34,6 +35,15 @@ const allRows = async (
   return { rows: rowsSoFar(found).map(({ row }) => row), whole: found.known === 'whole' }
 }
 
+const STORAGE_MS = 5000
+
+/** Rejects when the storage of the device does not respond: a sign-in must not wait for it. */
+const withinTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the storage does not respond')), STORAGE_MS)),
+  ])
+
 /** Creates the long-lived objects and connects them; nothing runs yet. */
 export const createParts = (client: DataClient): AppParts => {
   const data = client.api
@@ -49,9 +59,26 @@ export const createParts = (client: DataClient): AppParts => {
     onNotifications: () => void data.syncNow().catch(() => undefined),
     onFailure: (error, call) => showFailure(error, call, session),
   })
+  const signOuts = createSignOuts({
+    list: () => withinTime(data.signOuts()),
+    keep: data.keepSignOut,
+    drop: data.dropSignOut,
+    end: (user, token) =>
+      api.call('/authentication', {
+        method: 'DELETE',
+        query: { user },
+        anonymous: true,
+        quiet: true,
+        ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      }),
+    withLock: tokens.alone,
+    present: () => session.current()?.me.id ?? null,
+    now: () => Date.now(),
+  })
   const session = createSession({
     api: () => api,
     tokens,
+    signOuts,
     store: storedSession(),
     version: versionString,
     host: location.hostname,

@@ -19,6 +19,7 @@ import { type AppRouter, createAppRouter } from './router.tsx'
 import { SlotsContext } from '../record/slots.ts'
 import { RecordJudgeContext } from '../record/form/record-judge.ts'
 import { slotsOf } from './slots.ts'
+import { keepSignOuts } from './keep-sign-outs.ts'
 import { keepServerTexts } from './server-texts.ts'
 import { keepStorage } from './storage.ts'
 import { watchUpdates } from './updates.ts'
@@ -61,6 +62,7 @@ export const start = async (worker: Worker): Promise<void> => {
     if (state.registration.kind !== 'ok') void router.invalidate()
   })
   keepServerTexts(parts)
+  void keepSignOuts(parts.session)
   keepRoles(parts.client, parts.session)
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')

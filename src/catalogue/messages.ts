@@ -52,6 +52,13 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
     { id: `${entity.name}.action.${name}`, message: action.label },
     ...(action.confirm === undefined ? [] : [{ id: `${entity.name}.confirm.${name}`, message: action.confirm }]),
   ]),
+  ...Object.entries(entity.overview?.next ?? {}).flatMap(([state, { why, label }]) => [
+    { id: `${entity.name}.why.${state}`, message: why },
+    ...(label === undefined ? [] : [{ id: `${entity.name}.next.${state}`, message: label }]),
+  ]),
+  ...(entity.overview?.beside === undefined
+    ? []
+    : [{ id: `${entity.name}.beside`, message: entity.overview.beside.label }]),
   ...Object.entries(entity.actionSteps ?? {}).map(([name, message]) => ({
     id: `${entity.name}.action.${name}`,
     message,

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { countedRoles } from '../domains/people/effects/admin-roles.ts'
 import type { Person } from '../catalogue/rule.ts'
+import { HEADERS } from '../protocol/envelope.ts'
 import { meSchema, rolesHeldIn, tokensSchema, type Me } from '../protocol/session.ts'
 import { type Api, ApiError } from './api.ts'
+import type { SignOuts } from './sign-outs.ts'
 import type { TokenKeeper } from './tokens.ts'
 
 /**
@@ -24,6 +26,7 @@ export type SignInFailure =
 export interface SessionPorts {
   readonly api: () => Api
   readonly tokens: TokenKeeper
+  readonly signOuts: SignOuts
   readonly store: { get(): string | null; set(value: string | null): void; onChange(listener: () => void): void }
   readonly version: string
   readonly host: string
@@ -74,12 +77,15 @@ export const createSession = (ports: SessionPorts) => {
   })
 
   const enter = async (username: string, password: string): Promise<Me> => {
-    const result = await ports.api().call('/authentication', {
-      method: 'POST',
-      body: { username, password, version: ports.version, package: ports.host },
-      anonymous: true,
-      quiet: true,
-    })
+    const result = await ports.signOuts.before(() =>
+      ports.api().call('/authentication', {
+        method: 'POST',
+        body: { username, password, version: ports.version, package: ports.host },
+        headers: { [HEADERS.refreshToken]: 'cookie' },
+        anonymous: true,
+        quiet: true,
+      }),
+    )
     ports.tokens.replace(tokensSchema.parse(result))
     return fetchMe()
   }
@@ -140,17 +146,26 @@ export const createSession = (ports: SessionPorts) => {
     setLocale: (locale: string): void => {
       if (current !== null && current.me.locale !== locale) keep({ ...current, me: { ...current.me, locale } })
     },
-    /** Ends the local session immediately and notifies the server if possible (AUTH-22). */
+    /**
+     * Ends the local session immediately (AUTH-22). The server is told at once or, without a network, at the next
+     * contact.
+     */
     signOut: async (): Promise<void> => {
-      const telling = ports
-        .api()
-        .call('/authentication', { method: 'DELETE', quiet: true })
-        .catch(() => undefined)
+      const before = current
+      const token = ports.tokens.held()
       keep(null)
-      await telling
-      // Somebody may have signed in meanwhile: keep their token.
-      if (current === null) ports.tokens.clear()
+      ports.tokens.clear()
+      if (before !== null) await ports.signOuts.ask(before.me.id, displayName(before.me), token)
     },
+    /**
+     * Ends the local session of a person who signed out before: the device was switched off before that was stored
+     * everywhere.
+     */
+    forget: (): void => {
+      ports.tokens.clear()
+      keep(null)
+    },
+    signOuts: ports.signOuts,
     /** Acts as another user (AUTH-25). Needs a connection. */
     switchTo: async (userId: string): Promise<void> => {
       ports.tokens.replace(tokensSchema.parse(await ports.api().call(`/user/switch/${userId}`, { method: 'PUT' })))

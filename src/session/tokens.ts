@@ -19,6 +19,10 @@ interface Held {
 
 /** Renew this long before expiry (OPEN-008). */
 const MARGIN_MS = 60_000
+/** After this time a renewal is given up: nobody may wait for its lock any longer. */
+const TIMEOUT_MS = 30_000
+/** Held by whoever changes the session of this browser: renewals, sign-ins, sign-outs. */
+const LOCK = 'lading.auth'
 
 /**
  * Keeps the access token in memory and renews it with the refresh cookie, one renewal at a time over all tabs. A
@@ -46,15 +50,16 @@ export const createTokens = (ports: TokenPorts) => {
 
   const renew = async (): Promise<RefreshResult> => {
     const before = held
-    return ports.withLock('lading.auth', async () => {
+    return ports.withLock(LOCK, async () => {
       if (held !== null && held !== before) return 'renewed'
       let response: Response
       try {
         response = await ports.fetch('/api/v1/authentication/refresh', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: '{}',
+          body: JSON.stringify({ keep: true }),
           credentials: 'same-origin',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         })
       } catch {
         return 'unreachable'
@@ -84,6 +89,8 @@ export const createTokens = (ports: TokenPorts) => {
     held: (): string | null => (held !== null && held.expiresAt > ports.now() ? held.accessToken : null),
     /** Renews once, whatever the expiry; for use after a 401. */
     renew,
+    /** Runs while no tab and no worker renews; must not renew itself. */
+    alone: <T>(run: () => Promise<T>): Promise<T> => ports.withLock(LOCK, run),
     /** Replaces the token with one found in a response (AUTH-06). */
     replace,
     clear: (): void => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { expect, it } from 'vitest'
+import { NEEDED } from '../bench/needed.ts'
 import { pathsIn } from './sources.ts'
 
 /** A word in backticks that looks like a file with folders before it. */
@@ -39,4 +40,8 @@ it('tells in each domain the way of its main job, file by file, in at most 40 li
     return text.split('\n').length - 1 > 40 || hops < 5 ? [`${path}: ${hops} hops`] : []
   })
   expect(wrong).toEqual([])
+})
+
+it('measures the size of what exists: each module that the benchmark of the bundle names', () => {
+  expect(NEEDED.filter((path) => !existsSync(path))).toEqual([])
 })

@@ -2,18 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { NEEDED } from './needed.ts'
 import { byValue, type Result } from './result.ts'
-
-/** What the app loads to sign in, open a packing slip from its list and scan; the rest is loaded on demand. */
-const NEEDED: readonly RegExp[] = [
-  /^src\/app\/main\.tsx?$/,
-  /^src\/app\/start\.tsx$/,
-  /^locales\/en_US\.po$/,
-  /^src\/screens\/dashboard\/DashboardScreen\.tsx$/,
-  /^src\/screens\/entity\/ListScreen\.tsx$/,
-  /^src\/screens\/entity\/EditScreen\.tsx$/,
-  /^src\/screens\/packing-slip\/PickedScannedTab\.tsx$/,
-]
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -40,8 +30,8 @@ export const bundleSize = async (outDir: string): Promise<readonly Result[]> => 
     for (const imported of pieces.find(({ fileName }) => fileName === file)?.imports ?? []) take(imported)
   }
   for (const needed of NEEDED) {
-    const piece = pieces.find(({ moduleIds }) => moduleIds.some((id) => needed.test(relative(root, id))))
-    if (piece === undefined) throw new Error(`No piece of the page holds ${needed.source}`)
+    const piece = pieces.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === needed))
+    if (piece === undefined) throw new Error(`No piece of the page holds ${needed}`)
     take(piece.fileName)
   }
   const page = await sizeOf(outDir, [...files])

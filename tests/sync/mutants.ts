@@ -1,26 +1,35 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { type Guarded, GUARDED } from './sim/guarded.ts'
 import { type Edit, type Mutant, MUTANTS } from './sim/mutants.ts'
 
 /**
- * `npx tsx tests/sync/mutants.ts [--seeds N] [--only TEXT]`: applies each mutant to a copy of the product and prints
- * after how many seeds the simulation detects it. Fails when one survives. Not part of `npm test`.
+ * `npx tsx tests/sync/mutants.ts [--guarded] [--seeds N] [--only TEXT]`: applies each mutant to a copy of the product
+ * and prints after how many seeds the simulation detects it; with `--guarded` those of `sim/guarded.ts`, and which of
+ * their tests fail. Fails when one survives. Not part of `npm test`.
  */
-const { values } = parseArgs({ options: { seeds: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { seeds: { type: 'string' }, only: { type: 'string' }, guarded: { type: 'boolean', default: false } },
+})
 const seeds = Number(values.seeds ?? 60)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const COPIED = [
   'src',
   'server',
+  'workers',
+  'locales',
   'tests/sync',
-  'tests/server/harness',
+  'tests/server',
+  'tests/unit',
   'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
+  ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
+  'vite.config.ts',
+  'lingui.config.ts',
 ]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -38,19 +47,34 @@ const apply = async (copy: string, [file, text, replacement]: Edit): Promise<() 
   return () => writeFile(path, before)
 }
 
-const simulate = (copy: string): Promise<string> =>
+const runIn = (copy: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'tests/sync/simulate.ts', '--seeds', String(seeds), '--until-red'],
-      { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))
     child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
     child.on('error', reject)
     child.on('close', () => resolve(output))
   })
+
+const simulate = (copy: string): Promise<string> =>
+  runIn(copy, ['--import', 'tsx', 'tests/sync/simulate.ts', '--seeds', String(seeds), '--until-red'])
+
+const runTests = (copy: string, { caughtBy: [project, ...files] }: Guarded): Promise<string> =>
+  runIn(copy, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files])
+
+/** Prints which test failed; returns true when one did. */
+const judgeTests = ({ name, caughtBy }: Guarded, output: string): boolean => {
+  const [failed] = /FAIL\s.* > .*/.exec(stripVTControlCharacters(output)) ?? []
+  if (failed !== undefined) {
+    say(`${name}: red by ${failed.replace(/^FAIL\s+/, '').slice(0, 260)}`)
+    return true
+  }
+  const survived = /Tests +\d+ passed/.test(stripVTControlCharacters(output))
+  const what = survived ? `SURVIVED ${caughtBy.slice(1).join(', ')}` : `BROKE: ${output.trim().slice(-500)}`
+  say(`${name}: ${what}`)
+  return false
+}
 
 /** Prints one line about the result of a mutant; returns true when it was detected. */
 const judge = (mutant: Mutant, output: string): boolean => {
@@ -74,11 +98,14 @@ let survived = 0
 try {
   for (const path of COPIED) await cp(join(root, path), join(copy, path), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const mutant of MUTANTS.filter(({ name }) => name.includes(values.only ?? ''))) {
+  const chosen = (values.guarded ? GUARDED : MUTANTS).filter(({ name }) => name.includes(values.only ?? ''))
+  for (const mutant of chosen) {
     const undo: (() => Promise<void>)[] = []
     try {
       for (const edit of mutant.edits) undo.unshift(await apply(copy, edit))
-      if (!judge(mutant, await simulate(copy))) survived += 1
+      const noticed =
+        'caughtBy' in mutant ? judgeTests(mutant, await runTests(copy, mutant)) : judge(mutant, await simulate(copy))
+      if (!noticed) survived += 1
     } catch (error) {
       survived += 1
       say(`${mutant.name}: CANNOT BE MADE: ${error instanceof Error ? error.message : String(error)}`)

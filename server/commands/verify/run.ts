@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findOrInstallChromium } from './chromium.ts'
 import { outcomeOf, retriedLines } from './counts.ts'
 import type { Outcome, Stage } from './stage.ts'
@@ -31,6 +31,7 @@ const environment = (stage: Stage, report: string): NodeJS.ProcessEnv => {
   return {
     ...Object.fromEntries(kept),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    LADING_E2E_PREPARED: join(dirname(report), 'e2e-prepared'),
     ...Object.fromEntries(Object.entries(stage.takes ?? {}).map(([name, source]) => [name, process.env[source]])),
     ...(stage.browser === true ? { CHROME_PATH: findOrInstallChromium() } : {}),
   }

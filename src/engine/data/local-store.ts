@@ -116,6 +116,8 @@ export interface LocalTables {
 
 /** Key of the name of the person, which the sign-in page shows. */
 export const OWNER_KEY = 'owner'
+/** Key in `meta` of a sign-out that the server does not know yet. */
+export const SIGN_OUT_KEY = 'sign-out'
 
 /** Keys of other entries of `meta`: `clientId`, `fence`, and per send queue `lane:{stream}`. */
 export const queueStateKey = (stream: string): string => `lane:${stream}`

@@ -82,6 +82,15 @@ export interface LeftBehind {
   readonly unsent: UnsentCounts
 }
 
+/** Somebody who signed out while the server could not be reached: the session there is still open. */
+export interface OpenSignOut {
+  readonly userId: string
+  /** Null when unknown. */
+  readonly name: string | null
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 export interface Draft {
   readonly key: string
   readonly at: string

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { type Replica, type ReplicaTables, replicaName, replicaSchema } from './replica.ts'
+import { type Replica, type ReplicaTables, replicaName, replicaOf, replicaSchema } from './replica.ts'
 import { openDexieStore } from './store-dexie.ts'
 
 /**
@@ -8,12 +8,16 @@ import { openDexieStore } from './store-dexie.ts'
 export const openReplica = (userId: string, stream: string): Replica & { readonly dexie: Dexie } =>
   openDexieStore<ReplicaTables>(replicaName(userId, stream), replicaSchema(stream), 'relaxed')
 
-/** Deletes replicas of this user that an older build left; the local store stays. */
-export const dropOldReplicas = async (userId: string): Promise<void> => {
-  const current = /-(\d+)$/.exec(replicaName(userId, ''))?.[1]
-  const prefix = `lading-replica-${userId}-`
-  const names = await Dexie.getDatabaseNames()
-  for (const name of names) {
-    if (name.startsWith(prefix) && !name.endsWith(`-${current ?? ''}`)) await Dexie.delete(name)
+/**
+ * Deletes replicas of this user that a build with another layout left, each once the replica that replaces it is filled
+ * (I23). Nothing else is touched: the local store stays.
+ */
+export const dropOldReplicas = async (
+  userId: string,
+  isFilled: (stream: string) => Promise<boolean>,
+): Promise<void> => {
+  for (const name of await Dexie.getDatabaseNames()) {
+    const found = replicaOf(name, userId)
+    if (found !== null && !found.isCurrent && (await isFilled(found.stream))) await Dexie.delete(name)
   }
 }

@@ -57,6 +57,17 @@ export interface ReplicaState {
   readonly fence: number
 }
 
+/** Whether every scope is completely fetched. */
+export const isComplete = (state: ReplicaState): boolean =>
+  state.cursor !== null && Object.values(state.scopes).every((scope) => scope.complete)
+
+/**
+ * Whether the device can be worked with offline: every row was fetched once, be it by an older build whose rows are
+ * being replaced (I23).
+ */
+export const isUsable = (state: ReplicaState): boolean =>
+  state.cursor !== null && Object.values(state.scopes).every((scope) => scope.complete || scope.anew === true)
+
 export type RowTable = `row_${string}`
 
 export type ReplicaTables = {
@@ -68,8 +79,27 @@ export type ReplicaTables = {
 /** Relaxed durability and disposable: everything in it can be restored from the server and the local store. */
 export type Replica = Store<ReplicaTables>
 
-export const replicaName = (userId: string, stream: string): string =>
-  `lading-replica-${userId}-${stream}-${SCHEMA_VERSION}`
+const REPLICA_PREFIX = 'lading-replica-'
+
+/**
+ * Layout of the tables of a replica, not of its rows. A build that raises it fills its own replica beside the one that
+ * is there (`dropOldReplicas`); rows of another shape are replaced in place (`replicaShape`).
+ */
+const LAYOUT = 1
+
+export const replicaName = (userId: string, stream: string, layout = LAYOUT): string =>
+  `${REPLICA_PREFIX}${userId}-${stream}-${layout}`
+
+/** The stream and the layout of a replica of this user; null for any other database. */
+export const replicaOf = (
+  database: string,
+  userId: string,
+): { readonly stream: string; readonly isCurrent: boolean } | null => {
+  const own = `${REPLICA_PREFIX}${userId}-`
+  if (!database.startsWith(own)) return null
+  const [, stream, layout] = /^(.+)-(\d+)$/.exec(database.slice(own.length)) ?? []
+  return stream === undefined ? null : { stream, isCurrent: Number(layout) === LAYOUT }
+}
 
 export const rowTable = (entity: string): RowTable => `row_${entity}`
 
@@ -94,9 +124,12 @@ const hash = (text: string): string => {
 
 const shapes = new Map<string, string>()
 
-/** Differs between builds that keep other entities or fields of a stream, or divide them into other scopes. */
-export const replicaShape = (stream: string): string => {
-  const key = isGlobal(stream) ? GLOBAL_STREAM : 'project'
+/**
+ * Differs between builds that keep other entities or fields of a stream, divide them into other scopes, or give them
+ * another schema version.
+ */
+export const replicaShape = (stream: string, schema: number = SCHEMA_VERSION): string => {
+  const key = `${isGlobal(stream) ? GLOBAL_STREAM : 'project'} ${schema}`
   const known = shapes.get(key)
   if (known !== undefined) return known
   const kept = entitiesOf(stream).map(({ name, fields, scopes, scopeElse }) => [
@@ -105,7 +138,8 @@ export const replicaShape = (stream: string): string => {
     scopes,
     scopeElse ?? null,
   ])
-  const shape = hash(JSON.stringify(kept))
+  // Replicas of the first version have no number in their shape.
+  const shape = hash(JSON.stringify(schema === 1 ? kept : [schema, kept]))
   shapes.set(key, shape)
   return shape
 }
@@ -113,6 +147,12 @@ export const replicaShape = (stream: string): string => {
 /** Name of the database index over these fields. */
 export const indexName = (fields: readonly string[]): string =>
   fields.length === 1 ? (fields[0] ?? '') : `[${fields.join('+')}]`
+
+/** Indexes of lists, and the one by which rows leave the days that devices keep. */
+const indexesOf = (entity: AnyEntity): readonly (readonly string[])[] => [
+  ...(entity.list.indexes ?? []),
+  ...(typeof entity.replicated === 'boolean' ? [] : [[entity.replicated.by]]),
+]
 
 /** Dexie schema of a stream's replica, derived from the catalogue. */
 export const replicaSchema = (stream: string): { [table: string]: string } => ({
@@ -122,7 +162,7 @@ export const replicaSchema = (stream: string): { [table: string]: string } => ({
   ...Object.fromEntries(
     entitiesOf(stream).map((entity) => [
       rowTable(entity.name),
-      ['&id', ...(entity.list.indexes ?? []).map(indexName)].join(','),
+      ['&id', ...new Set(indexesOf(entity).map(indexName))].join(','),
     ]),
   ),
 })

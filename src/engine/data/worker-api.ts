@@ -2,7 +2,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { ScanBody } from '../../protocol/scan.ts'
 import type { Tokens } from '../../protocol/session.ts'
 import type { ListQuery, ListResult, ListRow, NewFile, RowState } from './api.ts'
-import type { Conflict, Draft, LeftBehind, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
+import type { Conflict, Draft, LeftBehind, OpenSignOut, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 /** Who is signed in on this device. Each user has a local store of their own: nobody sends another user's work. */
@@ -126,6 +126,10 @@ export interface WorkerApi {
   unsent(): Promise<UnsentCounts>
   /** Unsent work of other people on this device. */
   leftBehind(): Promise<readonly LeftBehind[]>
+  /** Sign-outs on this device that the server does not know yet. */
+  signOuts(): Promise<readonly OpenSignOut[]>
+  keepSignOut(userId: string, at: number): Promise<void>
+  dropSignOut(userId: string): Promise<void>
   /** Sends a refused change again, as a new change with the same input. */
   retry(mid: string): Promise<void>
   /** Sends a refused or waiting change with another body. */

@@ -9,6 +9,7 @@ import { groupBy } from './group.ts'
 import { FenceLost } from './outbox.ts'
 import { type Landed, landUnder, type ReplicaTx } from './overlay.ts'
 import { leaveScope, seeRow } from './row-scopes.ts'
+import { leaveWindow } from './window.ts'
 
 export const stateOf = async (tx: ReplicaTx, fence: number): Promise<ReplicaState> => {
   const state = await tx.get('state', 'state')
@@ -99,6 +100,7 @@ export const landPull = async (
   if (state.epoch !== asked.epoch || state.cursor !== asked.cursor || state.pos !== asked.pos) return 'stale'
   const { landed, aside } = await landFacts(tx, answer.rows)
   const rebased = await landUnder(tx, stream, aside, answer.upToDate ? covered : [])
+  const left = answer.upToDate ? await leaveWindow(tx, stream, Date.parse(answer.serverTime)) : []
   await tx.put('state', [
     {
       ...state,
@@ -109,5 +111,5 @@ export const landPull = async (
       syncedAt: answer.upToDate ? now : state.syncedAt,
     },
   ])
-  return [...landed, ...rebased]
+  return [...landed, ...rebased, ...left]
 }

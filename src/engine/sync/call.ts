@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { HEADERS } from '../../protocol/envelope.ts'
-import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
+import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import { type SyncError, syncErrorSchema } from '../../protocol/sync.ts'
 import type { EnginePorts, NetAnswer, NetRequest } from './ports.ts'
 
@@ -70,6 +70,7 @@ const send = async (ports: Ports, userId: string, ask: Ask, signal: AbortSignal)
         headers: {
           authorization: `Bearer ${session.token}`,
           'cache-control': 'no-cache',
+          [HEADERS.schema]: String(SCHEMA_VERSION),
           ...(ask.stream === undefined || ask.stream === GLOBAL_STREAM ? {} : { [HEADERS.project]: ask.stream }),
           ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...ask.headers,
@@ -93,15 +94,34 @@ const send = async (ports: Ports, userId: string, ask: Ask, signal: AbortSignal)
   }
 }
 
+export const OTHER_VERSION: Failure = { kind: 'error', error: { kind: 'sync-error', code: 'schema_unsupported' } }
+
+/**
+ * Whether our server sent this in a version that is not ours: it names the version, which no captive portal does. What
+ * cannot be read then is no outage, and repeating the call helps nobody: the app has to be updated.
+ */
+export const isOtherVersion = (answer: NetAnswer): boolean => {
+  const version = answer.header(HEADERS.schema)
+  return version !== null && /^\d+$/.test(version) && Number(version) !== SCHEMA_VERSION
+}
+
+/** A response that could not be read. */
+export const unreadable = (answer: NetAnswer): Failure =>
+  isOtherVersion(answer) ? OTHER_VERSION : { kind: 'unreachable', retryAfterMs: null }
+
+/** Statuses with which a server of another version answers a call that it does not know in this form. */
+const UNKNOWN_CALL: ReadonlySet<number> = new Set([400, 404, 405, 410, 422, 426])
+
 /** Classifies a response that is not a success. */
 const failureOf = async (answer: NetAnswer, now: number): Promise<Failure> => {
   const retryAfterMs = retryAfter(answer, now)
   if (answer.status === 413) return { kind: 'too-large' }
   const text = await answer.text().catch(() => '')
   const result = resultOf(text)
-  if (result === undefined) return { kind: 'unreachable', retryAfterMs }
   const error = syncErrorSchema.safeParse(result)
   if (error.success) return { kind: 'error', error: error.data }
+  if (UNKNOWN_CALL.has(answer.status) && isOtherVersion(answer)) return OTHER_VERSION
+  if (result === undefined) return { kind: 'unreachable', retryAfterMs }
   return { kind: 'failed', status: answer.status, retryAfterMs }
 }
 
@@ -121,7 +141,7 @@ export const callJson = async <T>(
   const text = await answer.text().catch(() => null)
   if (text === null) return { kind: 'unreachable', retryAfterMs: null }
   const parsed = schema.safeParse(resultOf(text))
-  return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'unreachable', retryAfterMs: null }
+  return parsed.success ? { kind: 'ok', value: parsed.data } : unreadable(answer)
 }
 
 /** A call whose body the caller reads: streams and bytes. */

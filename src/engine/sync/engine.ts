@@ -1,6 +1,6 @@
 import type { Person } from '../../catalogue/rule.ts'
 import type { Draft } from '../data/pending.ts'
-import type { Replica } from '../data/replica.ts'
+import { isUsable, type Replica } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
 import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
 import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
@@ -39,6 +39,8 @@ export interface Engine {
   readonly rows: RowSource
   /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
+  /** Whether a stream of this device was fetched completely at least once. */
+  isFilled(stream: string): Promise<boolean>
   /** Opens the local store, shows what is pending, and requests leadership. Resolves once writes are possible. */
   start(): Promise<void>
   /** Stops all loops and closes the databases; deletes nothing. */
@@ -289,6 +291,10 @@ export const createEngine = (options: EngineOptions): Engine => {
     deadLetters: createDeadLetters(context),
     rows: source,
     arriving: arrivals.arriving,
+    isFilled: async (stream) => {
+      const state = await replica(stream).read(['state'], (tx) => tx.get('state', 'state'))
+      return state !== undefined && isUsable(state)
+    },
     start: async () => {
       const clientId = await clientIdOf(context)
       channel.listen(onMessage)

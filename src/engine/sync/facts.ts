@@ -1,12 +1,11 @@
-import { entitiesOf, replicaShape, type ReplicaState } from '../data/replica.ts'
+import { entitiesOf, isComplete, isUsable, replicaShape, type ReplicaState } from '../data/replica.ts'
 import type { BootstrapProgress, SyncStatus } from '../data/sync-status.ts'
 import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
 import { entitiesInScope } from './scopes.ts'
 import { statusOf } from './status.ts'
 
-const isReady = (state: ReplicaState | undefined): boolean =>
-  state !== undefined && state.cursor !== null && Object.values(state.scopes).every((scope) => scope.complete)
+const isReady = (state: ReplicaState | undefined): boolean => state !== undefined && isUsable(state)
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -15,9 +14,9 @@ const NONE: ReadonlySet<string> = new Set()
  * sync has ended. A replica that another build filled lacks the entities that this build added.
  */
 export const arrivingOf = (stream: string, state: ReplicaState | undefined): ReadonlySet<string> => {
-  const whole = isReady(state) && state?.shape === replicaShape(stream)
-  if (whole) return NONE
-  if (state === undefined || isReady(state) || Object.keys(state.scopes).length === 0) {
+  const complete = state !== undefined && isComplete(state)
+  if (complete && state.shape === replicaShape(stream)) return NONE
+  if (state === undefined || complete || Object.keys(state.scopes).length === 0) {
     return new Set(entitiesOf(stream).map(({ name }) => name))
   }
   const open = Object.keys(state.scopes).filter((scope) => state.scopes[scope]?.complete !== true)
@@ -70,7 +69,7 @@ export const readStatus = async (
       uncovered: stored.uncovered + stored.sent,
       dead: stored.dead + stored.refusedFiles,
       conflicts: stored.conflicts,
-      upToDate: leader.reachable === true && states.every((state) => state?.upToDate === true && isReady(state)),
+      upToDate: leader.reachable === true && states.every((state) => state?.upToDate === true && isComplete(state)),
     },
     {
       files: stored.waiting,

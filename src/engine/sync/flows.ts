@@ -27,7 +27,7 @@ const readRows = async (context: Context): Promise<FlowRows | null> =>
   context.replica(GLOBAL_STREAM).read(['state', WORKFLOW, TRANSITION], async (tx) => {
     const state = await tx.get('state', 'state')
     const scopes = Object.entries(state?.scopes ?? {}).filter(([scope]) => isFlowScope(scope))
-    if (scopes.length === 0 || scopes.some(([, { complete }]) => !complete)) return null
+    if (scopes.length === 0 || scopes.some(([, { complete, anew }]) => !complete && anew !== true)) return null
     const [workflows, transitions] = await Promise.all([tx.find(WORKFLOW), tx.find(TRANSITION)])
     return { workflows, transitions }
   })

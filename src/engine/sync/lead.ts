@@ -51,7 +51,7 @@ export const startLead = (
     const signal = AbortSignal.any([own.signal, mine.signal])
     const here = { fence: mine.fence, signal }
     const puller = createPuller(context, leader, here, stream, clientId)
-    const push = createPushStep(context, leader, here, stream, puller.epoch, clientId)
+    const push = createPushStep(context, leader, here, stream, puller.opened, clientId)
     loops.push(
       run(`pull ${stream}`, leader.pull(stream), signal, puller.step),
       run(`push ${stream}`, leader.push(stream), signal, push),

@@ -4,10 +4,19 @@ import { recordKey, rowTable } from '../data/replica.ts'
 import type { OutboxEntry } from '../data/local-store.ts'
 import { queueKey } from '../data/local-store.ts'
 import { type PullAnswer, pullAnswerSchema } from '../../protocol/sync.ts'
+import { commonSchema, OUR_SCHEMAS } from '../../protocol/schema-version.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
-import { callJson, type Failure } from './call.ts'
+import { callJson, type Failure, OTHER_VERSION } from './call.ts'
 import type { Context } from './context.ts'
-import { createOverlayRepair, freshState, handshake, applyScopes, resetReplica, openStream } from './open-stream.ts'
+import {
+  createOverlayRepair,
+  freshState,
+  handshake,
+  applyScopes,
+  openStream,
+  reconcileOverlays,
+  resetReplica,
+} from './open-stream.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, queueState, settle, type Settled } from './outbox.ts'
@@ -23,8 +32,14 @@ const PULL_ROWS = 1000
 
 export interface Puller {
   readonly step: () => Promise<Step>
-  /** Epoch of the handshake; null before it. */
-  readonly epoch: () => Promise<string | null>
+  /** What the handshake said; null before it. */
+  readonly opened: () => Opened | null
+}
+
+/** Epoch of the server, and the schema version that both sides talk in. */
+export interface Opened {
+  readonly epoch: string
+  readonly schema: number
 }
 
 /** Downloads one stream: handshake, snapshots of incomplete scopes, then changes from the cursor. */
@@ -38,15 +53,21 @@ export const createPuller = (
   const { localStore, clock } = context.ports
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
   const repair = createOverlayRepair(context)
-  let openEpoch: string | null = null
+  let opened: Opened | null = null
+  let restored = false
 
   const open = async (): Promise<Step> => {
+    // Before anything that needs a network: a crash may have cost the replica what the local store still has (law 1).
+    if (!restored) await reconcileOverlays(context, stream)
+    restored = true
     const answer = await handshake(context, leading, stream, clientId)
     if (answer.kind !== 'ok') return refused(answer)
+    const schema = commonSchema(OUR_SCHEMAS, answer.value.schema)
+    if (schema === null) return refused(OTHER_VERSION)
     leader.reached()
     leader.access(stream, true)
     await openStream(context, leading, stream, answer.value)
-    openEpoch = answer.value.epoch
+    opened = { epoch: answer.value.epoch, schema }
     leader.push(stream).wake()
     context.listener.status()
     return AGAIN
@@ -59,7 +80,7 @@ export const createPuller = (
         case 'epoch_changed':
         case 'cursor_ahead':
         case 'scope_not_held':
-          openEpoch = null
+          opened = null
           return later()
         case 'cursor_expired':
           await fetchAnew()
@@ -67,7 +88,7 @@ export const createPuller = (
         case 'stream_gone':
           // The person has lost access to this project: its rows are removed, unsent work stays in the local store.
           await resetReplica(context, leading, stream, null)
-          openEpoch = null
+          opened = null
           leader.access(stream, false)
           return later(60_000)
         default:
@@ -83,7 +104,7 @@ export const createPuller = (
     if (state === undefined || state.fence !== leading.fence) return
     const { epoch, fence, covered } = state
     await resetReplica(context, leading, stream, freshState(stream, epoch, fence, covered))
-    openEpoch = null
+    opened = null
   }
 
   /** Stores the outcomes of a page; `covered` are the accepted changes whose number its snapshot includes. */
@@ -159,14 +180,14 @@ export const createPuller = (
   const pull = async (): Promise<Step> => {
     const state = await replica().read(['state'], (tx) => tx.get('state', 'state'))
     if (state === undefined || state.fence !== leading.fence) {
-      openEpoch = null
+      opened = null
       return AGAIN
     }
     const complete = state.snapshot === null && Object.values(state.scopes).every((scope) => scope.complete)
     if (!complete || state.cursor === null) {
       const result = await runSnapshot(context, leading, stream, clientId)
       if (typeof result === 'object') return refused(result)
-      if (result === 'epoch') openEpoch = null
+      if (result === 'epoch') opened = null
       if (result === 'done' || result === 'again') return AGAIN
       return later()
     }
@@ -188,7 +209,7 @@ export const createPuller = (
     leader.reached()
     const page = answer.value
     if (page.epoch !== state.epoch) {
-      openEpoch = null
+      opened = null
       return AGAIN
     }
     const change = scopeChange(state, page.scopes)
@@ -223,13 +244,13 @@ export const createPuller = (
   return {
     step: async () => {
       try {
-        return openEpoch === null ? await open() : await pull()
+        return opened === null ? await open() : await pull()
       } catch (error) {
         if (!(error instanceof ReplicaGone)) throw error
-        openEpoch = null
+        opened = null
         return later()
       }
     },
-    epoch: () => Promise.resolve(openEpoch),
+    opened: () => opened,
   }
 }

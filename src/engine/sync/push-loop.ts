@@ -1,4 +1,3 @@
-import { SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import { pushAnswerSchema } from '../../protocol/sync.ts'
 import type { DeadEntry, QueueState, OutboxEntry } from '../data/local-store.ts'
 import { callJson } from './call.ts'
@@ -8,6 +7,7 @@ import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, countFailure, formBatch, queueState, renumber, settle, type LocalTx } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
+import type { Opened } from './pull-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
 /** Polling interval of the queue: a tab may have died between storing a change and waking the leader (T13). */
@@ -40,7 +40,7 @@ export const createPushStep = (
   leader: LeaderState,
   leading: Leading,
   stream: string,
-  epochOf: () => Promise<string | null>,
+  opened: () => Opened | null,
   clientId: string,
 ): (() => Promise<Step>) => {
   const { localStore, clock } = context.ports
@@ -78,9 +78,10 @@ export const createPushStep = (
   }
 
   return async () => {
-    const epoch = await epochOf()
+    const here = opened()
     // Idle until the pull loop has done the handshake and wakes this one.
-    if (epoch === null) return idle(null)
+    if (here === null) return idle(null)
+    const { epoch, schema } = here
     const formed = ready?.epoch === epoch ? ready : await formNow()
     ready = null
     if (formed.batch.length === 0) return idle(LOOK_MS)
@@ -96,7 +97,7 @@ export const createPushStep = (
           stream,
           clientId,
           epoch,
-          schema: SCHEMA_VERSION,
+          schema,
           ackedThrough: formed.queue.ackedThrough,
           mutations: formed.batch.map((entry) => ({ ...entry.mutation, seq: entry.seq ?? 0 })),
         },

@@ -1,7 +1,7 @@
 import { type SnapshotLine, snapshotLineSchema } from '../../protocol/sync.ts'
 import { finishSnapshot, landPage, tablesOfPage } from './apply-snapshot.ts'
 import { stateOf } from './apply-pull.ts'
-import { callRaw, type Failure } from './call.ts'
+import { callRaw, type Failure, isOtherVersion, unreadable } from './call.ts'
 import type { Context } from './context.ts'
 import type { Leading } from './leadership.ts'
 
@@ -88,7 +88,8 @@ export const runSnapshot = async (
       if (leading.signal.aborted) return 'broken'
       if (text === '') continue
       const line = parseLine(text)
-      if (line === null || (!began && line.k !== 'begin')) return 'broken'
+      if (line === null || (!began && line.k !== 'begin'))
+        return isOtherVersion(answer.value) ? unreadable(answer.value) : 'broken'
       if (line.k === 'begin') {
         began = true
         if (line.epoch !== start.epoch) return 'epoch'

@@ -35,6 +35,17 @@ export const bodyOf = (patch: Patch): Body => {
   return body
 }
 
+/** A copy of the row with the values of a nested body. */
+export const rowWith = (row: AnyRow, body: Body): AnyRow => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const held = row[name]
+      return [name, isMap(value) && isMap(held) ? { ...held, ...value } : value] as const
+    }),
+  ),
+})
+
 /** Converts the nested body of a change to a patch, to fill a form with refused input. */
 export const patchOf = (entity: AnyEntity, body: Body): Patch =>
   Object.fromEntries(

@@ -11,6 +11,7 @@ import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
 import { draftOf, type HeldTexts, readDraft } from './form-draft.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import {
   type Body,
   bodyOf,
@@ -20,6 +21,7 @@ import {
   mapWith,
   NOTHING,
   type Patch,
+  rowWith,
   typedSince,
 } from './form-values.ts'
 import { textAt, textUnder } from './problem-texts.ts'
@@ -57,6 +59,12 @@ export interface EntityForm {
   readonly reset: () => Promise<void>
   /** Resolves to whether the form was saved. */
   readonly save: () => Promise<boolean>
+  /** Saves the input at these paths alone, without a word when there is none; the rest stays as it was typed. */
+  readonly keep: (paths: readonly string[]) => Promise<boolean>
+  /** Discards the input at these paths; the stored values are shown again. */
+  readonly putBack: (paths: readonly string[]) => void
+  /** Whether there is input at the path, valid or not. */
+  readonly typedAt: (path: string) => boolean
 }
 
 export interface FormSource {
@@ -68,6 +76,8 @@ export interface FormSource {
   readonly initial?: Patch
   /** A refused change that is being corrected. */
   readonly refused?: PendingChange | null
+  /** Values shown in place of the stored ones until something is typed: those that the server refused. */
+  readonly shown?: Patch
   /** Called with the changes before they are written; `false` cancels the save and keeps the input (TO-17). */
   readonly confirm?: (changes: Patch) => Promise<boolean>
   /** Writes the body; for an existing record it holds only changed fields. `seen` is the row that the form was filled from. */
@@ -75,6 +85,22 @@ export interface FormSource {
 }
 
 const isFilled = (map: object): boolean => Object.keys(map).length > 0
+
+const isAt = (path: string, paths: readonly string[]): boolean =>
+  paths.some((one) => one === path || path.startsWith(`${one}.`))
+
+/** The entries of a patch at these paths, and below them. */
+const only = <T>(patch: { readonly [path: string]: T }, paths: readonly string[]): { readonly [path: string]: T } =>
+  Object.fromEntries(Object.entries(patch).filter(([path]) => isAt(path, paths)))
+
+const without = <T>(patch: { readonly [path: string]: T }, paths: readonly string[]): { readonly [path: string]: T } =>
+  Object.fromEntries(Object.entries(patch).filter(([path]) => !isAt(path, paths)))
+
+/** Values that were written and that the row does not have yet, so that none falls back for a moment. */
+interface Written {
+  readonly row: AnyRow | null
+  readonly patch: Patch
+}
 
 /** The problems of fields that were not changed since they were reported. */
 const untouched = (problems: Problems, patch: Patch): Problems =>
@@ -88,7 +114,7 @@ const problemsIn = (details: unknown): Problems | null =>
  * is dirty; saving removes the draft (EDIT-16, FORM-14).
  */
 export const useEntityForm = (source: FormSource): EntityForm => {
-  const { entity, row, draftKey, initial = NOTHING, refused = null, confirm, write } = source
+  const { entity, row, draftKey, initial = NOTHING, refused = null, shown: instead = NOTHING, confirm, write } = source
   const { t } = useLingui()
   const { locale, clock } = useFormat()
   const refusedWords = useRefusedWords()
@@ -119,8 +145,12 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   }, [])
   const isDirty = useCallback(() => [unsaved.current, broken.current].some(isFilled), [])
   const seen = useRef<AnyRow | null>(null)
+  const [written, setWritten] = useState<Written>({ row: null, patch: NOTHING })
   const restored = useRef<string | null>(null)
   const running = useRef<Promise<boolean> | null>(null)
+  const kept = useRef<Promise<unknown>>(Promise.resolve())
+  const now = useRef(row)
+  now.current = row
 
   useEffect(() => {
     if (draft === undefined || restored.current === draftKey) return
@@ -141,15 +171,22 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const valueOf = useCallback(
     (path: string): unknown => {
       if (Object.hasOwn(patch, path)) return patch[path]
-      return Object.hasOwn(start, path) ? start[path] : row === null ? undefined : valueAt(row, path)
+      if (written.row === row && Object.hasOwn(written.patch, path)) return written.patch[path]
+      if (Object.hasOwn(start, path)) return start[path]
+      return Object.hasOwn(instead, path) ? instead[path] : row === null ? undefined : valueAt(row, path)
     },
-    [patch, start, row],
+    [patch, start, row, written, instead],
   )
-  const shown: Problems = useMemo(
+  const reported: Problems = useMemo(
     () => ({ ...untouched(refused?.problems ?? {}, patch), ...problems }),
     [refused, patch, problems],
   )
   const setAll = (values: Patch): void => {
+    // What somebody types over is what they see now, also where another field was typed before the row changed.
+    const fresh = Object.keys(values).filter((path) => !Object.hasOwn(unsaved.current, path))
+    if (seen.current !== null && row !== null) {
+      seen.current = rowWith(seen.current, bodyOf(Object.fromEntries(fresh.map((path) => [path, valueAt(row, path)]))))
+    }
     const next = { ...unsaved.current, ...values }
     keep(next)
     setFailure(null)
@@ -164,20 +201,33 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setDraftAt(null)
     await discard()
   }
-  const saveOnce = async (): Promise<boolean> => {
-    const typed = unsaved.current
-    const all = { ...start, ...typed }
+  const putBack = (paths: readonly string[]): void => {
+    keep(without(unsaved.current, paths))
+    keepHeld(without(broken.current, paths))
+    setProblems((before) => without(before, paths))
+    if (isDirty()) keepDraft(draftOf(unsaved.current, broken.current))
+    else void reset()
+  }
+  /** Saves what was typed at these paths; null saves everything. */
+  const saveOnce = async (paths: readonly string[] | null): Promise<boolean> => {
+    const typed = paths === null ? unsaved.current : only(unsaved.current, paths)
+    const isBroken = isFilled(paths === null ? broken.current : only(broken.current, paths))
+    const all = paths === null ? { ...start, ...typed } : typed
     const base = seen.current
-    const changes = base === null || refused !== null ? all : changedOnly(all, base)
+    const changes = base === null || refused !== null ? all : changedOnly(all, rowWith(base, bodyOf(instead)))
+    if (paths !== null && !isFilled(changes) && !isBroken) {
+      if (isFilled(typed)) putBack(paths)
+      return true
+    }
     const body = bodyOf(changes)
     const today = isoDay(Date.now(), clock)
     const found = {
       ...(await judge(body, base)),
       ...validate(entity, body, base === null ? { today } : { today, stored: base }),
     }
-    setProblems(found)
-    if (isFilled(found) || isFilled(broken.current)) {
-      setFailure(t`Some fields need attention`)
+    setProblems((before) => (paths === null ? found : { ...without(before, paths), ...found }))
+    if (isFilled(found) || isBroken) {
+      if (paths === null) setFailure(t`Some fields need attention`)
       return false
     }
     if (confirm !== undefined && !(await confirm(changes))) return false
@@ -185,27 +235,42 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     setFailure(null)
     try {
       await write(body, base)
+      setWritten({ row: now.current, patch: { ...typed } })
+      if (seen.current !== null) seen.current = rowWith(seen.current, body)
       // Input typed during the write is not saved yet.
       const left = typedSince(typed, unsaved.current)
       if (left === NOTHING && !isFilled(broken.current)) await discard().catch(() => undefined)
       else keepDraft(draftOf(left, broken.current))
       keep(left)
-      setDraftAt(null)
+      if (!isDirty()) setDraftAt(null)
       return true
     } catch (error) {
-      setProblems(problemsIn(refusalOf(error)?.details) ?? {})
-      setFailure(refusedWords(error, entity))
+      const why = problemsIn(refusalOf(error)?.details) ?? {}
+      setProblems((before) => (paths === null ? why : { ...without(before, paths), ...why }))
+      if (paths === null || !isFilled(why)) setFailure(refusedWords(error, entity))
       return false
     } finally {
       setSaving(false)
     }
   }
+  const latest = useLatest(saveOnce)
   // Concurrent saves, from a double click or from a step that saves first, share one promise.
   const save = (): Promise<boolean> => {
-    running.current ??= saveOnce().finally(() => {
-      running.current = null
-    })
+    running.current ??= kept.current
+      .then(() => saveOnce(null))
+      .finally(() => {
+        running.current = null
+      })
     return running.current
+  }
+  // One after another, in the order in which the fields were left.
+  const keepAt = (paths: readonly string[]): Promise<boolean> => {
+    const next = kept.current.then(() => latest.current(paths))
+    kept.current = next.then(
+      () => undefined,
+      () => undefined,
+    )
+    return next
   }
   return {
     entity,
@@ -213,11 +278,11 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     valueOf,
     mapOf: (path) => {
       const map = row === null ? null : valueAt(row, path)
-      return mapWith(isMap(map) ? map : NOTHING, path, [start, patch])
+      return mapWith(isMap(map) ? map : NOTHING, path, [instead, start, written.row === row ? written.patch : NOTHING, patch])
     },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
-    errorOf: (path) => textAt(shown, path, locale) ?? textUnder(entity, shown, path, locale),
-    problemPaths: Object.keys(shown),
+    errorOf: (path) => textAt(reported, path, locale) ?? textUnder(entity, reported, path, locale),
+    problemPaths: Object.keys(reported),
     set: (path, value) => setAll({ [path]: value }),
     hold: (path, text) => {
       const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))
@@ -235,5 +300,8 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     ready,
     reset,
     save,
+    keep: keepAt,
+    putBack,
+    typedAt: (path) => Object.keys({ ...unsaved.current, ...broken.current }).some((one) => isAt(one, [path])),
   }
 }

@@ -156,7 +156,9 @@ export const fillField = async (
 export const givenFields = (entity: AnyEntity, only: 'required' | 'all'): readonly string[] =>
   (entity.create ?? []).filter((path) => {
     const field = fieldAt(entity.fields, path)
-    if (field === undefined || field.locked === true || field.givenBy !== undefined || field.kind === 'properties')
+    if (field === undefined || field.locked === true || field.kind === 'properties') return false
+    // The organization of an account is given by superadmins alone.
+    if (field.initial !== undefined && 'stamp' in field.initial && field.initial.stamp === 'my-organization')
       return false
     return only === 'all' || (field.required === true && field.initial === undefined)
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkInsert } from '../../../server/store/bulk-insert.ts'
 import { handlePull } from '../../../server/sync/pull.ts'
 import { handleSnapshot } from '../../../server/sync/snapshot.ts'
+import { report } from '../../../src/domains/sensors/entities/report.ts'
 import { snapshotLineSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, type World } from '../store/world.ts'
@@ -28,6 +30,19 @@ describe('pages', () => {
       const made = sites(12)
       await writer.send(...made)
       await reader.catchUp(limit)
+      for (const { target } of made) expect(reader.rows.has(`site/site/${target[1]}`)).toBe(true)
+    }
+  })
+
+  it('[T21 I7] rows arrive in the order of their versions, whatever the order of their ids', async () => {
+    const writer = await makeDevice(world, world.worker)
+    const readers = await Promise.all([1, 2, 3].map(() => makeDevice(world, world.worker)))
+    for (const reader of readers) await reader.bootstrap()
+    const made = sites(6)
+    // The newest id is committed first.
+    for (const one of made.toReversed()) await writer.send(one)
+    for (const [at, reader] of readers.entries()) {
+      await reader.catchUp(at + 1)
       for (const { target } of made) expect(reader.rows.has(`site/site/${target[1]}`)).toBe(true)
     }
   })
@@ -153,5 +168,63 @@ describe('pages', () => {
       expect(device.rows.has(`report/report/${fresh}`)).toBe(true)
       expect(device.rows.has(`report/report/${old}`)).toBe(false)
     }
+    // An edit may move a report out of the window and into it.
+    const move = (id: string, days: number) =>
+      world.db
+        .updateTable('report')
+        .set({ time: at(days) })
+        .where('id', '=', id)
+        .execute()
+    await move(fresh, 32)
+    await move(old, 28)
+    for (const device of [early, later]) {
+      await device.catchUp()
+      expect(device.rows.has(`report/report/${fresh}`)).toBe(false)
+      expect(device.rows.has(`report/report/${old}`)).toBe(true)
+    }
+  })
+
+  it('[SENSOR-04 I17] history outside of the window costs a first sync no page, and its pages resume anywhere', async () => {
+    const sensorType = await world.make('sensor_type', { name: 'Logger' })
+    const sensor = await world.make('sensor', { name: 'L1', code: 'L1', sensorType })
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
+    const rows = (count: number, from: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: newId(), sensor, time: hours(from + n / 10), properties: {} }))
+    const inside = rows(45, 1)
+    await bulkInsert(world.db, report, world.project, [...rows(600, 31 * 24), ...inside].toReversed())
+    const device = await makeDevice(world, world.worker)
+    const principal = await world.principal(world.worker)
+    const ask = { stream: world.project, clientId: device.clientId, scopes: ['report'], limit: 10 }
+    const read = async (token: string | null, pages: number) => {
+      const lines = await handleSnapshot(device.deps, principal, { ...ask, token })
+      if ('kind' in lines) throw new Error(JSON.stringify(lines))
+      const found: { ids: string[]; token: string | null; estimate: number; sizes: number[]; ended: number | null } = {
+        ids: [],
+        token,
+        estimate: 0,
+        sizes: [],
+        ended: null,
+      }
+      for await (const text of lines) {
+        const line = snapshotLineSchema.parse(JSON.parse(text))
+        if (line.k === 'begin') found.estimate = line.estimate
+        if (line.k === 'end') found.ended = line.rows
+        if (line.k !== 'page') continue
+        found.ids.push(...line.rows.map(([, id]) => id))
+        found.sizes.push(line.rows.length)
+        found.token = line.token
+        if (found.sizes.length === pages) break
+      }
+      return found
+    }
+    const whole = await read(null, 1000)
+    expect(whole.ids).toEqual(expect.arrayContaining(inside.map(({ id }) => id)))
+    expect(whole.estimate).toBe(whole.ids.length)
+    expect(whole.ended).toBe(whole.ids.length)
+    expect(whole.sizes.filter((size) => size < 10).length).toBeLessThanOrEqual(1)
+    const first = await read(null, 3)
+    const rest = await read(first.token, 1000)
+    expect([...first.ids, ...rest.ids]).toEqual(whole.ids)
+    expect(rest.ended).toBe(whole.ids.length)
   })
 })

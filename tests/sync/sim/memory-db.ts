@@ -92,6 +92,11 @@ export class MemoryDb {
     return table
   }
 
+  /** Everything committed so far is on the disk, as after a while. */
+  settle(): void {
+    this.recent = []
+  }
+
   /** Undoes the last `count` commits of a database with relaxed durability. */
   powerCut(count: number): number {
     if (this.strict) return 0

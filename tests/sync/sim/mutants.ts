@@ -22,7 +22,7 @@ const OPEN = 'src/engine/sync/open-stream.ts'
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the local store asks for no fence',
-    edits: [[OUTBOX, "if ((await tx.get('meta', 'fence'))?.value !== fence) throw", 'if (fence < 0) throw']],
+    edits: [[OUTBOX, 'if (found !== fence) throw', 'if (fence < 0) throw']],
     expected: ['I11'],
   },
   {
@@ -47,7 +47,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a replica that is fetched anew shows nothing pending',
-    edits: [[OPEN, 'await addOverlays(tx, stream, entries)\n  })\n  context.reset', '})\n  context.reset']],
+    edits: [[OPEN, 'await addOverlays(tx, stream, [...entries, ...since])', '']],
     expected: ['I9', 'I10'],
   },
   {
@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the person is told before the local store has it',
-    edits: [['src/engine/sync/writes.ts', 'await enqueue(context, stream, [own', 'void enqueue(context, stream, [own']],
+    edits: [['src/engine/sync/writes.ts', 'await enqueue(context, [own', 'void enqueue(context, [own']],
     expected: ['I2'],
   },
   {
@@ -193,8 +193,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/data/replica.ts',
-        '`lading-replica-${userId}-${stream}',
-        '`lading-replica-${userId.slice(0, 8)}-${stream}',
+        '`${REPLICA_PREFIX}${userId}-${stream}',
+        '`${REPLICA_PREFIX}${userId.slice(0, 8)}-${stream}',
       ],
     ],
     expected: ['I4', 'I5', 'I6', 'I17', 'I18'],
@@ -281,7 +281,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/facts.ts',
-        'leader.reachable === true && states.every((state) => state?.upToDate === true && isReady(state))',
+        'leader.reachable === true && states.every((state) => state?.upToDate === true && isComplete(state))',
         'true',
       ],
     ],
@@ -295,7 +295,7 @@ export const MUTANTS: readonly Mutant[] = [
         "while (answer.kind === 'ok' && !answer.value.complete)",
         "while (answer.kind === 'ok' && file.size < 0)",
       ],
-      [PULL, "row?.id === id && row['status'] === 'ready'", 'row?.id === id'],
+      [PULL, 'ready: isReady(row)', 'ready: true'],
     ],
     expected: ['I14'],
   },
@@ -326,8 +326,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/writes.ts',
-        '  await showEntries(context, stream, entries)\n}\n\nconst standingOf',
-        '  await new Promise<void>((resolve) => context.ports.clock.timer(1000, resolve))\n  await showEntries(context, stream, entries)\n}\n\nconst standingOf',
+        '  for (const [stream, own] of groupBy(entries',
+        '  await new Promise<void>((resolve) => context.ports.clock.timer(1000, resolve))\n  for (const [stream, own] of groupBy(entries',
       ],
     ],
     expected: ['I10'],

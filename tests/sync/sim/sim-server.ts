@@ -14,6 +14,7 @@ import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import { HEADERS } from '../../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { pullRequestSchema, snapshotRequestSchema } from '../../../src/protocol/sync.ts'
+import { OUR_SCHEMAS, type SchemaRange } from '../../../src/protocol/schema-version.ts'
 import { uploadRequestSchema } from '../../../src/protocol/upload.ts'
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 
@@ -84,6 +85,10 @@ export interface SimServer {
   principal(user: string, project: string | null): Promise<Principal | null>
   readonly deps: SyncDeps
   readonly files: ReturnType<typeof memoryFiles>
+  /** Versions that the server talks in; another build may have others. */
+  schemas: SchemaRange
+  /** When set, answers of pulls come in a form that only a build of another version can read. */
+  alien: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
 }
@@ -122,10 +127,12 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
       case 'GET /sync/handshake': {
         const clientId = url.searchParams.get('clientId') ?? ''
         checkOwner(user, clientId)
-        return told(await handleHandshake(deps, who, { stream, clientId }))
+        const hello = await handleHandshake(deps, who, { stream, clientId })
+        return isFailure(hello) ? told(hello) : json(200, { ...hello, schema: server.schemas })
       }
       case 'POST /sync/pull':
         checkOwner(user, body['clientId'])
+        if (server.alien) return json(200, { kind: 'pull', pages: [] })
         return told(await handlePull(deps, who, paged(pullRequestSchema.parse(body), server.pages.pull)))
       case 'POST /sync/push': {
         checkOwner(user, body['clientId'])
@@ -173,13 +180,16 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
     files,
     principal,
     pages: { pull: 1000, snapshot: 1000 },
+    schemas: OUR_SCHEMAS,
+    alien: false,
     forget: () => {
       principals = new Map()
     },
     handle: async (user, request) => {
       if (user === null) return json(401, {})
       try {
-        return await sync(user, request)
+        const answer = await sync(user, request)
+        return { ...answer, headers: { ...answer.headers, [HEADERS.schema]: String(server.schemas.max) } }
       } catch (error) {
         if (isNoRoom(error)) return serverError(507)
         referee.violate(`${request.method} ${request.path} threw ${String(error)}`)

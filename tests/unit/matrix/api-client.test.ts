@@ -3,6 +3,7 @@ import type { Message } from '../../../src/protocol/envelope.ts'
 import { type Api, ApiError, type Call, createApi } from '../../../src/session/api.ts'
 import { createSession } from '../../../src/session/session.ts'
 import { createTokens } from '../../../src/session/tokens.ts'
+import { signOutsOf } from '../session/sign-outs-rig.ts'
 
 interface Sent {
   readonly path: string
@@ -190,7 +191,15 @@ describe('signing in', () => {
     const { api, tokens } = clientOf()
     let stored: string | null = null
     const store = { get: () => stored, set: (value: string | null) => void (stored = value), onChange: () => undefined }
-    const session = createSession({ api: () => api, tokens, store, version: '1.5.6-b263', host: 'depot.test' })
+    const { signOuts } = signOutsOf(() => Promise.resolve())
+    const session = createSession({
+      api: () => api,
+      tokens,
+      signOuts,
+      store,
+      version: '1.5.6-b263',
+      host: 'depot.test',
+    })
     return { session, stored: () => stored }
   }
 
@@ -209,6 +218,7 @@ describe('signing in', () => {
       package: 'depot.test',
     })
     expect(sent[0]?.headers.has('authorization')).toBe(false)
+    expect(sent[0]?.headers.get('x-lading-refresh-token')).toBe('cookie')
     expect(sent[1]?.headers.get('authorization')).toBe('Bearer mine')
     expect(session.current()?.me.username).toBe('warehouse')
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Me } from '../../../src/protocol/session.ts'
+import { signOutsOf } from './sign-outs-rig.ts'
 import { createSession, type SessionPorts } from '../../../src/session/session.ts'
 
 const meOf = (id: string): Me => ({
@@ -18,7 +19,7 @@ const meOf = (id: string): Me => ({
 const rig = () => {
   const waiting: { path: string; answer: (result: unknown) => void }[] = []
   let stored: string | null = null
-  const ports = {
+  const ports: SessionPorts = {
     store: {
       get: () => stored,
       set: (text: string | null) => {
@@ -26,7 +27,8 @@ const rig = () => {
       },
       onChange: () => undefined,
     },
-    tokens: { replace: () => undefined, clear: () => undefined },
+    tokens: { replace: () => undefined, clear: () => undefined, held: () => null },
+    signOuts: signOutsOf((userId) => ports.api().call(`/authentication?user=${userId}`, { method: 'DELETE' })).signOuts,
     api: () => ({
       call: (path: string, { method = 'GET' }: { method?: string } = {}) =>
         new Promise((answer) => waiting.push({ path: `${method} ${path}`, answer })),
@@ -64,9 +66,9 @@ it('[AUTH-22 AUTH-25] an answer about who was signed in before changes nothing f
   const refreshing = session.refreshMe()
   const late = take('GET /employee/me')
   const leaving = session.signOut()
+  await answer('DELETE /authentication?user=a', null)
   await signIn('b')
   late(meOf('a'))
-  await answer('DELETE /authentication', null)
   await Promise.all([refreshing, leaving])
   expect(session.current()?.me.id).toBe('b')
 })

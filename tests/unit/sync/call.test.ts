@@ -55,6 +55,22 @@ describe('a call of the engine', () => {
     expect(await call([answer])).toEqual({ kind: 'unreachable', retryAfterMs: null })
   })
 
+  it('[T20] tells a server of another version from a portal: only the server names its version', async () => {
+    const update = { kind: 'error', error: { kind: 'sync-error', code: 'schema_unsupported' } }
+    const newer = { 'x-lading-schema': '99' }
+    expect(await call([answerOf(200, ours({ n: 'one' }), newer)])).toEqual(update)
+    expect(await call([answerOf(200, 'packed', newer)])).toEqual(update)
+    expect(await call([answerOf(404, ours({}), newer)])).toEqual(update)
+    expect(await call([answerOf(409, ours({ kind: 'sync-error', code: 'of_later' }), newer)])).toMatchObject({
+      kind: 'failed',
+    })
+    expect(await call([answerOf(200, ours({ n: 1 }), newer)])).toEqual({ kind: 'ok', value: { n: 1 } })
+    expect(await call([answerOf(200, '<html>', { 'x-lading-schema': '1' })])).toEqual({
+      kind: 'unreachable',
+      retryAfterMs: null,
+    })
+  })
+
   it('tells what the server would not do, and when to ask again', async () => {
     expect(await call([answerOf(503, ours({}), { 'retry-after': '7' })])).toEqual({
       kind: 'failed',

@@ -111,7 +111,7 @@ const rig = async (assets: number) => {
     createLeaderState(context),
     leading,
     PROJECT,
-    () => Promise.resolve('e'),
+    () => ({ epoch: 'e', schema: 1 }),
     'client-1',
   )
   const writes = createWrites(context, { project: () => PROJECT })

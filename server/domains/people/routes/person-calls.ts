@@ -9,7 +9,8 @@ export const signInCalls: readonly Call[] = [
   {
     method: 'post',
     path: '/authentication',
-    summary: 'Sign in',
+    summary: 'Sign in; with the header X-Lading-Refresh-Token: cookie the refresh token is in the cookie only',
+    headers: { 'X-Lading-Refresh-Token': { enum: ['cookie'] } },
     body: schemaOf(signInSchema, 'input'),
     result: schemaOf(tokensSchema),
     errors: [401, 403, 422, 429],
@@ -17,12 +18,21 @@ export const signInCalls: readonly Call[] = [
   {
     method: 'post',
     path: '/authentication/refresh',
-    summary: 'Renew the access token with the cookie',
-    body: object({ refreshToken: text }),
+    summary: 'Renew the access token with the cookie, or with a refresh token in the body',
+    body: object({
+      refreshToken: text,
+      keep: { type: 'boolean', description: 'keeps a refresh token that was issued in the last 10 minutes' },
+    }),
     result: schemaOf(tokensSchema),
     errors: [401, 403],
   },
-  { method: 'delete', path: '/authentication', summary: 'Sign out' },
+  {
+    method: 'delete',
+    path: '/authentication',
+    summary: 'Sign out; with user, only where the cookie is of a session of this user',
+    query: { user: uuid },
+    errors: [400],
+  },
   {
     method: 'get',
     path: '/accept',

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
 import { signInSchema } from '../../../../src/protocol/session.ts'
+import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { giveBackGuess } from '../../../auth/guesses.ts'
 import { acceptLink } from '../../../auth/one-time-link.ts'
-import { refreshSession, revokeByRefreshToken, revokeSession } from '../../../auth/session.ts'
+import { refreshSession } from '../../../auth/refresh-session.ts'
+import { revokeByRefreshToken, revokeSession } from '../../../auth/session.ts'
 import { signIn } from '../../../auth/sign-in.ts'
 import { answer, envelope } from '../../../http/answer.ts'
 import { callerOf } from '../../../http/caller.ts'
 import {
   clearRefreshCookie,
-  deviceCookie,
-  refreshCookie,
+  deviceCookieOf,
+  hasHostCookie,
+  refreshCookieOf,
   refuseCrossSite,
   setDeviceCookie,
   setRefreshCookie,
@@ -35,23 +38,32 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
     const credentials = parseBody(signInSchema, objectOf(request.body))
-    const device = request.cookies[deviceCookie]
-    const result = await signIn(db, credentials, { ...originOf(request), device, sessionDays: config.sessionDays })
+    const cookieOnly = request.headers[HEADERS.refreshToken] === 'cookie'
+    const result = await signIn(db, credentials, {
+      ...originOf(request),
+      device: deviceCookieOf(parts, request),
+      sessionDays: config.sessionDays,
+      hostCookie: hasHostCookie(request, parts),
+      replaced: cookieOnly ? refreshCookieOf(parts, request)?.token : undefined,
+    })
     if (!result.ok) {
       if ('networkWait' in result) throw tooManyGuesses(result.networkWait)
       return refuse(request, reply, result)
     }
     setRefreshCookie(parts, request, reply, result.tokens.refreshToken)
     setDeviceCookie(parts, request, reply, result.device)
-    return answer(noStore(reply), result.tokens)
+    const { refreshToken, ...access } = result.tokens
+    return answer(noStore(reply), cookieOnly ? access : { ...access, refreshToken })
   })
 
   app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
     refuseCrossSite(request, parts)
     const body = objectOf(request.body)
     const given = typeof body['refreshToken'] === 'string' ? body['refreshToken'] : undefined
-    const token = given ?? request.cookies[refreshCookie]
-    const tokens = token === undefined ? null : await refreshSession(db, token)
+    const found = given === undefined ? refreshCookieOf(parts, request) : { token: given, cookie: undefined }
+    const keep = body['keep'] === true
+    const from = found?.cookie === undefined ? {} : { cookie: found.cookie }
+    const tokens = found === null ? null : await refreshSession(db, found.token, { keep, ...from })
     if (tokens === null) {
       if (given === undefined) clearRefreshCookie(parts, request, reply)
       throw new HttpError(401, 'not-signed-in')
@@ -66,10 +78,15 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.delete(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
+    const { user } = request.query as Readonly<Record<string, unknown>>
+    if (user !== undefined && !isUuid(user)) throw badParameter('user', 'takes the id of a user')
+    const token = refreshCookieOf(parts, request)?.token
     const caller = await callerOf(parts, request)
-    const token = request.cookies[refreshCookie]
-    if (caller !== null) await revokeSession(db, caller.session.id)
-    else if (token !== undefined) await revokeByRefreshToken(db, token)
+    const own = caller !== null && (user === undefined || user === caller.user || user === caller.actor)
+    if (own) await revokeSession(db, caller.session.id)
+    // With `user`, a sign-out that was asked for without a network: the cookie may be of somebody who came since.
+    const found = !own && token !== undefined && (await revokeByRefreshToken(db, token, user))
+    if (!own && !found && user !== undefined) return answer(noStore(reply), {})
     clearRefreshCookie(parts, request, reply)
     return answer(noStore(reply), {})
   })

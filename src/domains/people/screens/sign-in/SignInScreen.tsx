@@ -8,6 +8,7 @@ import { useSessionParts } from '../../../../session/use-session.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
+import { OpenSignOuts } from './OpenSignOuts.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
@@ -81,6 +82,7 @@ export const SignInScreen = () => {
           {t`Sign in`}
         </Button>
       </form>
+      <OpenSignOuts />
       <LeftBehind />
       {demo === null ? (
         <p className={style['note']}>

@@ -1,0 +1,70 @@
+/** The record that comes due first among those that refer to this one, such as the next maintenance. */
+export interface Soonest {
+  readonly entity: string
+  readonly by: string
+  /** Its date. */
+  readonly path: string
+  /** The field whose value says which it is. */
+  readonly names: string
+  readonly filters?: { readonly [path: string]: string | null }
+}
+
+/** A fact of the line under the title: a field, a field with others beside and under it, a date that comes due, a count. */
+export type Fact<P extends string = string, D extends string = string> =
+  | D
+  | {
+      readonly path: D
+      /** Follows the value: the bay after the site. */
+      readonly beside?: P
+      /** Under the value, with its name: the life cycle under the shots. */
+      readonly note?: P
+      /** A date that is amber a week before it passes, and red afterwards. */
+      readonly due?: true
+    }
+  | { readonly soonest: Soonest }
+  /** The number of records in a related tab. */
+  | { readonly count: string }
+  /** Drawn by the slot of this name. */
+  | { readonly own: string }
+
+/** What is to be done in one state, and why. `{field}` in the sentence is replaced by the value of the record. */
+export interface NextStep {
+  /** An action of the entity or, with `of`, of a related record. */
+  readonly action?: string
+  /** The related tab whose record takes the step. */
+  readonly of?: string
+  /** Opens this tab instead of taking a step. */
+  readonly tab?: string
+  /** English (US) text of the button that opens the tab. */
+  readonly label?: string
+  /** English (US) sentence. */
+  readonly why: string
+}
+
+/**
+ * What the page of a record shows first. Everything is optional; what is left out follows from the rest of the declaration
+ * (`src/record/page/overview`).
+ */
+export interface Overview<P extends string = string, D extends string = string> {
+  /** At most 5. */
+  readonly facts?: readonly Fact<P, D>[]
+  readonly next?: { readonly [state: string]: NextStep }
+  /** The one outlined button: a new record in a related tab. */
+  readonly beside?: { readonly tab: string; readonly label: string }
+  /** Related tabs whose records are shown until they come to an end. */
+  readonly open?: readonly string[]
+  /** Related tabs shown below, in this order. */
+  readonly sections?: readonly string[]
+  /** Related tabs shown in the side column. */
+  readonly side?: readonly string[]
+  /** A photo of the record stands in the side column. */
+  readonly photo?: boolean
+  /** Its position on a map. */
+  readonly place?: { readonly latitude: P; readonly longitude: P }
+  /** Draws the states as a path in place of the facts; these are its side exits. */
+  readonly path?: { readonly exits: readonly string[] }
+  /** Fields that are saved together, beside those that the fields themselves declare. */
+  readonly together?: readonly (readonly P[])[]
+  /** A custom tab that has something to show, and does not stand in the tail. */
+  readonly shown?: readonly string[]
+}

@@ -1,0 +1,10 @@
+/** Modules that the app loads to sign in, open a packing slip from its list and scan; the rest is loaded on demand. */
+export const NEEDED: readonly string[] = [
+  'src/app/main.tsx',
+  'src/app/start.tsx',
+  'locales/en_US.po',
+  'src/app/dashboard/DashboardScreen.tsx',
+  'src/record/list/ListScreen.tsx',
+  'src/record/page/EditScreen.tsx',
+  'src/domains/packing/screens/PickedScannedTab.tsx',
+]
