@@ -2,10 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { S3Place } from './files/s3/s3-place.ts'
-import { parseS3Place } from './files/s3/s3-place.ts'
 import type { LogLevel } from './log.ts'
 import { logLevels } from './log.ts'
+import type { S3Place } from './s3-place.ts'
+import { parseS3Place } from './s3-place.ts'
 
 /** A directory of this machine, or one that several machines share. */
 export interface DirectoryPlace {

@@ -1,7 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { NoRoom } from '../no-room.ts'
 import { StoreAway } from '../store-away.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Place } from '../../s3-place.ts'
 
 /** The SDK, loaded at the first call: installations with a directory never load it. */
 export interface S3 {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { isMissing, lazyS3 } from './s3-client.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Place } from '../../s3-place.ts'
 
 export interface Listed {
   readonly key: string
