@@ -69,6 +69,7 @@ export const demoCompany = async (
     ['northgate', 'Northgate', 'northgate', 'Active', []],
   ] as const
   const modules = ['shot-counter', 'stock-management']
+  const idOf = (key: string): string => organizations[key] ?? ''
   return {
     organizations,
     users,
@@ -117,7 +118,7 @@ export const demoCompany = async (
           access.map((organization) => ({
             project: projectIds[key],
             projectName,
-            owner: organizations[owner] ?? '',
+            owner: idOf(owner),
             ownerName: names[owner]?.[0] ?? '',
             by: 'Anouk Peeters',
             organization: organization ?? '',
@@ -131,10 +132,10 @@ export const demoCompany = async (
         {
           project: projectIds.northgate,
           projectName: 'Northgate',
-          owner: organizations['northgate'] ?? '',
+          owner: idOf('northgate'),
           ownerName: 'Northgate Stores',
           by: 'Olivia North',
-          organization: organizations['meridian'] ?? '',
+          organization: idOf('meridian'),
           organizationName: 'Meridian Logistics',
           status: 'Asked',
         },

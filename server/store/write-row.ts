@@ -7,7 +7,7 @@ import {
   aboutOf,
   changesBetween,
   KEPT_CHANGES,
-  keepsChanges,
+  mayChangeKept,
 } from '../../src/domains/administration/effects/kept-changes.ts'
 import { hasSecrets } from '../db/columns.ts'
 import { cachedRow, evictRow } from './row-cache.ts'
@@ -75,7 +75,9 @@ export const updateRow = async <E extends AnyEntity>(
   patch: RowValues<E>,
   edited: readonly string[] = [],
 ): Promise<Row<E>> => {
-  const before = keepsChanges(entity) ? (cachedRow(unit, entity, id)?.row ?? (await readRow(unit, entity, id))) : null
+  const before = mayChangeKept(entity, Object.keys(patch))
+    ? (cachedRow(unit, entity, id)?.row ?? (await readRow(unit, entity, id)))
+    : null
   evictRow(unit, entity, id)
   const { row, secrets } = columnsFor(entity, patch)
   const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))

@@ -9,6 +9,7 @@ import type { Outcome, Stage } from './stage.ts'
 /** Settings of a real installation, which are removed from the environment of tests. */
 const withheld = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATA_DIR',
   'FILES_URL',
   'SMTP_URL',

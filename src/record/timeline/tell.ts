@@ -151,6 +151,8 @@ export const tellPending = (
   shows: (path: string) => boolean,
   of?: Named,
 ): readonly TimelineEvent[] => {
+  // A scan is a row of its own, which tells itself.
+  if (change.name === `${entity.name}.scan`) return []
   if (change.state === 'refused' || change.state === 'blocked' || change.name === `${entity.name}.create`) return []
   const state = change.state === 'sending' ? ('sending' as const) : ('waiting' as const)
   const about = { id: change.mid, at: change.at, kind: pendingKind(entity, change), who: undefined }

@@ -4,7 +4,7 @@ import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { assetLog } from '../../../src/domains/assets/entities/asset-log.ts'
 import { packingSlip } from '../../../src/domains/packing/entities/packing-slip.ts'
 import { sensor } from '../../../src/domains/sensors/entities/sensor.ts'
-import { changesBetween, aboutOf } from '../../../src/domains/administration/effects/kept-changes.ts'
+import { aboutOf, changesBetween, mayChangeKept } from '../../../src/domains/administration/effects/kept-changes.ts'
 import type { ListRow } from '../../../src/engine/data/api.ts'
 import { sourcesOf } from '../../../src/record/timeline/sources.ts'
 import { tellChange, tellLog, withoutRepeats } from '../../../src/record/timeline/tell.ts'
@@ -78,6 +78,14 @@ describe('a kept change', () => {
     ])
     expect(changesBetween(asset, row, after, false).map(({ path }) => path)).toContain('properties.currentShotCount')
     expect(changesBetween(asset, row, { ...row }, false)).toEqual([])
+  })
+
+  it('is not looked for where a write only says that a record was seen', () => {
+    expect(mayChangeKept(asset, ['lastSeen'])).toBe(false)
+    expect(mayChangeKept(sensor, ['firstSeen', 'lastSeen', 'lastReport'])).toBe(false)
+    expect(mayChangeKept(asset, ['lastSeen', 'site'])).toBe(true)
+    expect(mayChangeKept(asset, ['archived'])).toBe(true)
+    expect(mayChangeKept(assetLog, ['text'])).toBe(false)
   })
 
   it('is about the state before the place before other values', () => {

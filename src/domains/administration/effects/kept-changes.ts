@@ -56,6 +56,14 @@ export const keepsChanges = (entity: AnyEntity): boolean =>
   isAudited(entity) &&
   entity.scopes.some((template) => parseTemplate(template).field === null)
 
+/** Whether a write of these columns can change a value that is kept: not when it only says that a record was seen. */
+export const mayChangeKept = (entity: AnyEntity, columns: readonly string[]): boolean =>
+  keepsChanges(entity) &&
+  columns.some((name) => {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    return name === 'archived' || (field !== undefined && (field.kind === 'properties' || isKept(field, false)))
+  })
+
 /** Values of rows come from JSON. */
 const shortened = (value: unknown): JsonValue =>
   typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : ((value ?? null) as JsonValue)
