@@ -156,8 +156,8 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
 
 interface PartProps {
   readonly plan: DayPlan
-  /** Called with the number of records once it is known for good. */
-  readonly onCount: (count: number) => void
+  /** Called with the number of records; null while it is not known for good. */
+  readonly onCount: (count: number | null) => void
 }
 
 const Part = ({ plan, onCount }: PartProps) => {
@@ -169,7 +169,7 @@ const Part = ({ plan, onCount }: PartProps) => {
   const count = amount === null ? '' : format.number(amount.count)
   const known = amount?.final === true ? amount.count : null
   useEffect(() => {
-    if (known !== null) onCount(known)
+    onCount(known)
     // The callback is new at each render of the parent; only the number matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [known])
@@ -211,12 +211,12 @@ export const MyDay = () => {
   })
   const ids = useMemo(() => rowsSoFar(stations).map(({ row }) => row.id), [stations])
   const plans = dayPlans(person, ids, clock)
-  const [counts, setCounts] = useState<{ readonly [plan: string]: number }>({})
+  const [counts, setCounts] = useState<{ readonly [plan: string]: number | null }>({})
   const cutOff = useNextCutOff()
   if (plans.length === 0) return null
   const keyOf = ({ part, entity }: DayPlan): string => `${part} ${entity}`
   const known = plans.map((plan) => counts[keyOf(plan)])
-  const isKnown = known.every((count) => count !== undefined)
+  const isKnown = known.every((count) => typeof count === 'number')
   const sum = known.reduce<number>((all, count) => all + (count ?? 0), 0)
   const total = format.number(sum)
   const time = cutOff === null ? '' : format.time(cutOff)
