@@ -153,7 +153,7 @@ const ACTIONS: { readonly [action: string]: (entity: AnyEntity) => boolean } = {
   cancel: ({ archive }) => typeof archive === 'object' && archive.transition === 'cancel',
   'resend activation': ({ name }) => slotsOf(name).actions !== undefined,
   switch: ({ name }) => slotsOf(name).actions !== undefined,
-  renew: ({ name }) => slotsOf(name).actions !== undefined,
+  renew: ({ name }) => slotsOf(name).steps?.['renew'] !== undefined,
   import: ({ name }) => slotsOf(name).listActions !== undefined,
   'block wizard': ({ name }) => slotsOf(name).listActions !== undefined,
   'overview wizard': ({ name }) => slotsOf(name).listActions !== undefined,
