@@ -1,6 +1,5 @@
 import type { Conflict, PendingChange } from '../../../engine/data/pending.ts'
 import type { PendingList } from '../../../engine/hooks/use-status.ts'
-import { valueAt } from '../../../catalogue/row.ts'
 
 /** What is unsettled about the value of a field. */
 export type FieldMark =
@@ -54,6 +53,3 @@ export const bodyWithout = (
   const left = Object.keys(inner).length === 0 ? others : { ...others, [head]: inner }
   return Object.keys(left).length === 0 ? null : left
 }
-
-/** Whether a change has a value for the path. */
-export const changes = (change: PendingChange, path: string): boolean => valueAt(change.body, path) !== undefined

@@ -9,7 +9,7 @@ const linkedTo = (entity: AnyEntity, path: string): readonly string[] => {
   if (field?.kind !== 'integer' && field?.kind !== 'decimal') return []
   const beside = (name: string): string =>
     fieldAt(entity.fields, name) === undefined ? `${parentOf(path)}${name}` : name
-  return [...(field.unitIn === undefined ? [] : [beside(field.unitIn)])]
+  return field.unitIn === undefined ? [] : [beside(field.unitIn)]
 }
 
 /** The pairs of an entity: those that its fields declare, those of `overview.together`, and a position. */
