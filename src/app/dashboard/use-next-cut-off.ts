@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CUT_OFFS, nextCutOff, zoneOf } from '../../domains/planning/effects/cut-off.ts'
+import { CUT_OFFS, nextCutOff, siteOfCutOff, zoneOf } from '../../domains/planning/effects/cut-off.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
@@ -17,7 +17,7 @@ export const useNextCutOff = (): number | null => {
   const list = useList(CUT_OFFS.name, may(person, entityOf(CUT_OFFS.name), 'VIEW') ? QUERY : null)
   const rows = rowsSoFar(list)
   const [zones, setZones] = useState<ReadonlyMap<string, string | undefined>>(new Map())
-  const sites = JSON.stringify([...new Set(rows.map(({ row }) => String(row['site'])))])
+  const sites = JSON.stringify([...new Set(rows.map(({ row }) => String(siteOfCutOff(row))))])
   useEffect(() => {
     let off = false
     const ids = JSON.parse(sites) as readonly string[]

@@ -10,6 +10,7 @@ import { RecordLink } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
 import { ValueOf } from '../value/ValueOf.tsx'
 import type { Named, Saying } from './events.ts'
+import { textAt } from './tell.ts'
 import style from './timeline.module.css'
 
 /** A record by the name of its entity and its own, as a link where the person may open it. */
@@ -138,7 +139,7 @@ export const EventText = ({ saying }: { readonly saying: Saying }) => {
     case 'acted':
       return <>{changeTitle(saying.change, i18n)}</>
     case 'file': {
-      const name = String(saying.file.row['name'] ?? '')
+      const name = textAt(saying.file.row, 'name') ?? ''
       const what = saying.isPhoto ? t`Photo added` : t`File ${name} added`
       return saying.of === undefined ? (
         <>{what}</>

@@ -7,7 +7,7 @@ import type { PendingChange } from '../../engine/data/pending.ts'
 import type { Named, Saying, TimelineEvent } from './events.ts'
 import type { EventSource } from './sources.ts'
 
-const textAt = (row: AnyRow, path: string): string | null => {
+export const textAt = (row: AnyRow, path: string): string | null => {
   const value = row[path]
   return typeof value === 'string' && value !== '' ? value : null
 }
@@ -41,15 +41,19 @@ export const tellCreated = (record: ListRow, maker: Maker): TimelineEvent =>
     saying: { what: 'created' },
   })
 
+/** The name of the person in a field; undefined when it is empty. */
+const whoAt = ({ row, labels }: ListRow, path: string): string | undefined =>
+  textAt(row, path) === null ? undefined : labels[path]
+
 /** An entry of a log: a remark, or a step; moves are among the moves. */
 export const tellLog = (entity: AnyEntity, record: ListRow): TimelineEvent => {
-  const { row, labels } = record
+  const { row } = record
   const code = textAt(row, 'code')
   return tell(record, {
     id: row.id,
     at: timeOf(row, 'time'),
     kind: code !== null && TOLD_BY_CHANGE[code] === 'place' ? 'move' : 'work',
-    who: textAt(row, 'user') === null ? undefined : labels['user'],
+    who: whoAt(record, 'user'),
     saying: { what: 'row', entity, record, path: 'text' },
   })
 }
@@ -76,7 +80,7 @@ export const tellChange = (
   if (changes.length === 0) return []
   const moved = changes.find(({ path }) => path === entity.place)
   const isState = changes.some(({ path }) => path === entity.states?.field)
-  const about = { id: row.id, at: row.time, who: row.user === null ? undefined : record.labels['user'] }
+  const about = { id: row.id, at: row.time, who: whoAt(record, 'user') }
   if (moved !== undefined && changes.length === 1 && of === undefined)
     return [tell(record, { ...about, kind: 'move', saying: { what: 'moved', entity, change: moved } })]
   return [
@@ -90,13 +94,13 @@ export const tellChange = (
 }
 
 export const tellFile = (record: ListRow, of?: Named): TimelineEvent => {
-  const { row, labels } = record
+  const { row } = record
   const isPhoto = textAt(row, 'mimeType')?.startsWith('image/') === true
   return tell(record, {
     id: row.id,
     at: row.created,
     kind: 'work',
-    who: textAt(row, 'uploader') === null ? undefined : labels['uploader'],
+    who: whoAt(record, 'uploader'),
     saying: { what: 'file', file: record, isPhoto, ...(of === undefined ? {} : { of }) },
     alike: `file ${isPhoto} ${of?.id ?? ''} ${textAt(row, 'uploader') ?? ''} ${row.created.slice(0, 10)}`,
   })

@@ -6,7 +6,7 @@ import { dayPlans } from '../../../src/app/dashboard/my-day.ts'
 import { quickAction } from '../../../src/app/dashboard/quick-action.ts'
 import { packingSlip } from '../../../src/domains/packing/entities/packing-slip.ts'
 import { nextCutOff } from '../../../src/domains/planning/effects/cut-off.ts'
-import { recordOf } from '../row.ts'
+import { recordOf, rowOf } from '../row.ts'
 
 const clock = { locale: 'en_US', timeZone: 'Europe/Amsterdam', now: Date.parse('2026-11-22T10:00:00Z') } as const
 const person = (...roles: string[]): Person => ({
@@ -91,7 +91,7 @@ describe('a row of the day', () => {
 })
 
 describe('the next cut-off', () => {
-  const cutOff = (time: string, dayOfWeek: number) => ({ site: 's', cutOffTime: time, dayOfWeek })
+  const cutOff = (time: string, dayOfWeek: number) => rowOf({ site: 's', cutOffTime: time, dayOfWeek })
 
   it('is the first of today that is still to come, at the time of its site', () => {
     const now = Date.parse('2026-11-20T10:00:00Z')

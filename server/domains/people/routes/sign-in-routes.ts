@@ -58,10 +58,10 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
     refuseCrossSite(request, parts)
-    const body = objectOf(request.body)
-    const given = typeof body['refreshToken'] === 'string' ? body['refreshToken'] : undefined
+    const { refreshToken: inBody, keep: keeps } = objectOf(request.body)
+    const given = typeof inBody === 'string' ? inBody : undefined
     const found = given === undefined ? refreshCookieOf(parts, request) : { token: given, cookie: undefined }
-    const keep = body['keep'] === true
+    const keep = keeps === true
     const from = found?.cookie === undefined ? {} : { cookie: found.cookie }
     const tokens = found === null ? null : await refreshSession(db, found.token, { keep, ...from })
     if (tokens === null) {

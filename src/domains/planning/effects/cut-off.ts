@@ -1,5 +1,6 @@
 import { cutOffTime } from '../entities/cut-off-time.ts'
 import { addInterval } from '../../../catalogue/interval.ts'
+import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
 
 /** A point in time in the local time of a time zone. */
@@ -155,14 +156,17 @@ export const handOverFor = (asked: CutOffAsked, cutOffs: readonly RuleRow[]): Ha
 /** The name of the entity whose records are the cut-offs, and the field with their site. */
 export const CUT_OFFS = { name: cutOffTime.name, site: cutOffTime.fields.site.to } as const
 
+/** The site of a cut-off. */
+export const siteOfCutOff = (cutOff: AnyRow): string | null => rowAs(cutOffTime, cutOff).site
+
 /** The next cut-off of today, at the time of its site; null when none is left. `zoneAt` gives the time zone of a site. */
 export const nextCutOff = (
-  cutOffs: readonly RuleRow[],
+  cutOffs: readonly AnyRow[],
   now: number,
-  zoneAt: (site: unknown) => string | undefined,
+  zoneAt: (site: string | null) => string | undefined,
 ): number | null => {
   const left = cutOffs.flatMap((row) => {
-    const at = cutOffMoment(row, now, zoneAt(row['site']))
+    const at = cutOffMoment(row, now, zoneAt(siteOfCutOff(row)))
     return at === null || at <= now ? [] : [at]
   })
   return left.length === 0 ? null : Math.min(...left)
