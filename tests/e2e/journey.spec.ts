@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 import { encodeSgtin96 } from '../../src/identify/epc-encode.ts'
 import { createDevice, type Device } from './device.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { type Product, startProduct, WHOLE_COMPANY } from './start-product.ts'
 
 const GTIN = '09506000134352'
@@ -130,6 +131,7 @@ test('[OPEN-068 OPEN-110 PS-12 DAMAGE-01 FILE-11 GEN-03] a shift without a netwo
   await signIn(first, page, 'warehouse')
   await chooseProject(page, 'Venlo Depot')
   await synced(page)
+  await readyForOffline(page)
 
   await test.step('network off, browser closed and opened again', async () => {
     await first.offline(true)
@@ -156,6 +158,7 @@ test('[OPEN-068 OPEN-110 PS-12 DAMAGE-01 FILE-11 GEN-03] a shift without a netwo
     await signIn(second, other, 'office')
     await chooseProject(other, 'Venlo Depot')
     await synced(other)
+    await readyForOffline(other)
     await second.offline(true)
     await openSlip(second, other)
     for (const [index, n] of [21, 22, 23, 24, 1, 2, 3, 4].entries()) await scan(other, code(n), 'ok', index + 1)

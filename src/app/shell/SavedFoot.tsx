@@ -8,15 +8,17 @@ import { bootstrapText } from '../sync/bootstrap-text.ts'
 import { useLiveQuery } from '../../session/use-live-query.ts'
 import { useProject, useProjects, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
+import { useShellSaved } from './use-shell-saved.ts'
 import style from './shell.module.css'
 
-/** Footer of the menu: how much of the project is on this device. */
+/** Footer of the menu: how much of the app and of the project is on this device. */
 export const SavedFoot = () => {
   const format = useFormat()
   const { data } = useSessionParts()
   const project = useProject()
   const { projects } = useProjects()
   const { bootstrap, ready } = useStatus()
+  const shellSaved = useShellSaved()
   const { value } = useLiveQuery(`saved ${project}`, [CARRIERS], async () => {
     const sort = { path: 'created', order: 'ASC' } as const
     if (project === null) return null
@@ -28,6 +30,8 @@ export const SavedFoot = () => {
       <IconDeviceDesktopDown size={16} stroke={1.7} aria-hidden="true" />
       {bootstrap !== null ? (
         bootstrapText(bootstrap, format, projects.length > 0)
+      ) : !shellSaved ? (
+        <Trans>Not yet saved for offline</Trans>
       ) : !ready || count === 0 ? (
         <Trans>Works without a network</Trans>
       ) : (
