@@ -42,7 +42,7 @@ export const tellCreated = (record: ListRow, maker: Maker): TimelineEvent =>
   })
 
 /** The name of the person in a field; undefined when it is empty. */
-const whoAt = ({ row, labels }: ListRow, path: string): string | undefined =>
+const whoAt = ({ row, labels }: ListRow, path: string): string | null | undefined =>
   textAt(row, path) === null ? undefined : labels[path]
 
 /** An entry of a log: a remark, or a step; moves are among the moves. */
