@@ -278,7 +278,12 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     valueOf,
     mapOf: (path) => {
       const map = row === null ? null : valueAt(row, path)
-      return mapWith(isMap(map) ? map : NOTHING, path, [instead, start, written.row === row ? written.patch : NOTHING, patch])
+      return mapWith(isMap(map) ? map : NOTHING, path, [
+        instead,
+        start,
+        written.row === row ? written.patch : NOTHING,
+        patch,
+      ])
     },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
     errorOf: (path) => textAt(reported, path, locale) ?? textUnder(entity, reported, path, locale),
