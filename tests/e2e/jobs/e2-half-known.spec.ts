@@ -76,7 +76,7 @@ test('[JOB-E2 DASH-02] the first screen counts nothing while records are still c
   const widgets = main(page).getByRole('region')
   await expect(widgets.first()).toBeVisible()
   for (const widget of await widgets.all()) await expect(widget).toContainText(/being fetched|At least/)
-  // What failed is counted by the server, not by this device.
+  // Failures are counted by the server, not by this device.
   const figures = widgets.locator('figure, strong:text-matches("^[0-9]")')
   const counted = widgets.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Failed: / }) })
   const told = counted.locator('strong:text-matches("^[0-9]")')
