@@ -74,8 +74,7 @@ export async function openSession(
 
 /**
  * Returns the session of a token while it is live and still acts as the token claims; null otherwise. A token of an
- * earlier generation ends the session: the browser that it was issued to has come back without it, so that whoever uses
- * it has stolen it.
+ * earlier generation revokes the session: its browser has since asked for new tokens, so the old one was stolen.
  */
 export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSession | null> {
   if (!/^[0-9a-f-]{36}$/i.test(claims.session)) return null

@@ -3,8 +3,8 @@ import type { Session } from '../session/session.ts'
 const BETWEEN_MS = 30_000
 
 /**
- * Sends sign-outs that the server does not know yet, as soon as it can be reached. Whoever signed out, and is still
- * signed in here because the device was switched off at that moment, is signed out.
+ * Retries unsent sign-outs until the server has confirmed them: at start, on `online`, when the page is shown, and every
+ * 30 s. Ends the local session of a person whose sign-out was stored but interrupted, such as by a power cut.
  */
 export const keepSignOuts = async (session: Session): Promise<void> => {
   const { signOuts } = session

@@ -178,9 +178,9 @@ export interface EventDeclaration<P extends string = string, D extends string = 
   readonly time: P
   /** The person who caused it. */
   readonly who?: P
-  /** The field whose cell says what happened; without it the name of the entity does. */
+  /** The field whose cell describes the event; the name of the entity where it is left out. */
   readonly says?: D
-  /** Choices that say how it came out, each with the values that go without saying. */
+  /** Choices that hold the outcome, each with the usual values, which are not shown. */
   readonly outcomes?: readonly { readonly field: P; readonly usual: readonly string[] }[]
   /** Where it happened; the path may lead through a reference, which is named as well. */
   readonly at?: D
@@ -233,7 +233,7 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly fullName?: readonly OwnPath<F>[]
   /** Fields that tell records of the same name apart in pickers, in groups, such as street and city of an address. */
   readonly note?: readonly (readonly OwnPath<F>[])[]
-  /** The field that says where the record is: its changes are moves. */
+  /** The field with the place of the record: its changes are moves. */
   readonly place?: OwnPath<F>
   /** Rows are events of the records that they refer to, and stand in their timelines. */
   readonly event?: EventDeclaration<OwnPath<F>, DeepPath<F>>

@@ -74,7 +74,7 @@ export interface Slots<R extends Shown = ListRow> {
   readonly sends?: { readonly [action: string]: { readonly [name: string]: string | number | boolean } }
   /** Buttons beside the actions of the declaration. */
   readonly actions?: FunctionComponent<{ readonly record: R }>
-  /** First in the main column of General: what this entity is looked at for, such as a chart, a graph or a route. */
+  /** Rendered first in the main column of General: the main view of this entity, such as a chart, a graph or a route. */
   readonly special?: FunctionComponent<{ readonly record: R }>
   /** A quiet button before the others on the page of a record, the same for many entities. */
   readonly about?: FunctionComponent<{ readonly entity: AnyEntity; readonly record: R }>

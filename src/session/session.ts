@@ -147,8 +147,8 @@ export const createSession = (ports: SessionPorts) => {
       if (current !== null && current.me.locale !== locale) keep({ ...current, me: { ...current.me, locale } })
     },
     /**
-     * Ends the local session immediately (AUTH-22). The server is told at once or, without a network, at the next
-     * contact.
+     * Ends the local session immediately (AUTH-22). The sign-out is sent to the server at once or, without a network,
+     * at the next contact.
      */
     signOut: async (): Promise<void> => {
       const before = current

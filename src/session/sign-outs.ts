@@ -52,13 +52,13 @@ export const createSignOuts = (ports: SignOutPorts) => {
   }
 
   return {
-    /** Stores that this person has signed out, and tells the server if possible. */
+    /** Stores the sign-out of this person, and sends it if possible. */
     ask: async (userId: string, name: string, token: string | null): Promise<void> => {
       const at = ports.now()
       await ports.keep(userId, at).catch(() => (unstored = [...unstored, { userId, name, at }]))
       await ports.withLock(() => send(token))
     },
-    /** Tells the server what it does not know yet. */
+    /** Sends the sign-outs that are not sent yet. */
     flush: (): Promise<void> => ports.withLock(() => send(null)),
     /** Runs a sign-in after what is open was sent. The server ends the former session of the browser with a sign-in. */
     before: <T>(signIn: () => Promise<T>): Promise<T> =>

@@ -19,9 +19,9 @@ interface Held {
 
 /** Renew this long before expiry (OPEN-008). */
 const MARGIN_MS = 60_000
-/** After this time a renewal is given up: nobody may wait for its lock any longer. */
+/** Timeout of a renewal, so that its lock is released. */
 const TIMEOUT_MS = 30_000
-/** Held by whoever changes the session of this browser: renewals, sign-ins, sign-outs. */
+/** Lock of the session of this browser, for renewals, sign-ins and sign-outs. */
 const LOCK = 'lading.auth'
 
 /**

@@ -69,6 +69,8 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
   // Files and exports belong to records of every entity; they are records themselves.
   'src/record/files/': ['file'],
   'src/record/export/': ['export'],
+  // Codes of what happened, and the fields that name who did it.
+  'src/record/timeline/': ['file', 'sensor', 'user'],
   // The kind of field `master` offers what the master data keep.
   'src/ui/fields/use-master-choices.ts': ['master_data'],
   // Who acts: account, organization and project of every call.

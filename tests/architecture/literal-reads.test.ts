@@ -14,7 +14,7 @@ const LEFT: { readonly [folder: string]: number } = {
   'server/domains/assets/routes': 1,
   'server/domains/maintenance/actions': 1,
   'server/domains/packing/actions': 1,
-  'server/domains/people/routes': 13,
+  'server/domains/people/routes': 11,
   'server/domains/sensors/routes': 6,
   'server/domains/transport/actions': 1,
   'server/http': 9,

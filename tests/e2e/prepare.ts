@@ -7,6 +7,7 @@
 import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { askServer } from './models/server.ts'
 import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
 import { signInPage } from './models/sign-in-page.ts'
 import { partsOf, PREPARED_ORIGIN, PREPARED_VARIABLE } from './prepared.ts'
@@ -63,6 +64,9 @@ test('every usual account gets its first sync in a browser and signs out', async
   const product = await startProduct()
   try {
     await fillProfile(product.url, unfinished)
+    // Everybody begins without a project, as in a new company.
+    for (const account of ACCOUNTS)
+      await (await askServer(product.url, account)).change('/user/active_project', { project: null })
     await product.halt()
     await rename(product.dataDir, data)
     // Only a machine that loses its power needs them.

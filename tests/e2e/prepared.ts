@@ -13,8 +13,8 @@ const COPIES_VARIABLE = 'LADING_E2E_COPIES'
 export const partsOf = (directory: string) => ({ data: join(directory, 'data'), profile: join(directory, 'profile') })
 
 /**
- * The origin of the app in a browser with prepared storage, whichever product it reaches: storage belongs to an origin. Nobody
- * listens on this port; the browser is told where it leads.
+ * The origin of the app in a browser with prepared storage, whichever product it reaches, because storage belongs to an origin.
+ * Nothing listens on this port: the browser maps it to the port of the product.
  */
 export const PREPARED_ORIGIN = 'http://127.0.0.1:4173'
 

@@ -26,7 +26,7 @@ it('[law 1 I10] a change that was stored before the power failed is shown by the
   device.deaf = OFFLINE
   await s.done(tab.engine.writes.update('asset', asset(), { name: 'before the cut' }))
   tab.kill()
-  // The replica is relaxed: what it stored last is gone, the local store is not.
+  // The replica has relaxed durability: its last writes are lost, those of the local store are not.
   expect(rows.powerCut(20)).toBeGreaterThan(0)
   expect(rows.row('row_asset', asset())).toMatchObject({ name: 'Asset 0' })
   s.tab(device)

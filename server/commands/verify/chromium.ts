@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/** The headless shell comes first: without the windows of a whole browser a start costs a third of the CPU. */
 const usual = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,7 +28,7 @@ const run = (command: string, args: readonly string[]): void => {
 export const findOrInstallChromium = (): string => {
   if (findChromium() === undefined && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
   }
   if (findChromium() === undefined) run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
   const path = findChromium()

@@ -73,7 +73,7 @@ export const openS3Store = (place: S3Place, objects: S3Objects = openS3Objects(p
     has: async (sha256) => (await objects.head(contentPath(sha256))) !== null,
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      // Written again where it is there already: that renews its time, so that no sweep deletes it.
+      // An existing object is written again, which renews its time, so that no sweep deletes it.
       await objects.put(contentPath(sha256), bytes)
       return sha256
     },

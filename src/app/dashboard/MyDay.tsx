@@ -70,7 +70,7 @@ const Link = ({ href, children }: { readonly href: string; readonly children: Re
   )
 }
 
-/** What a row does without being opened: a slip is scanned, a step that asks nothing is taken. */
+/** The button of a row: opens a slip for scanning, or takes a step that has no questions. */
 const RowAct = ({
   plan,
   record,

@@ -11,7 +11,7 @@ interface FoldedTextProps {
   readonly isOpen: boolean
 }
 
-/** What several alike events say together: `14 scans at Hall B`. */
+/** Text of several alike events: `14 scans at Hall B`. */
 export const FoldedText = ({ line, isOpen }: FoldedTextProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -33,7 +33,7 @@ export type Saying =
       readonly on?: Named
       readonly outcomes: readonly string[]
     }
-  /** A row whose own cell says it: an entry of a log, a report of a sensor. */
+  /** A row that is described by one of its cells: an entry of a log, a report of a sensor. */
   | {
       readonly what: 'row'
       readonly entity: AnyEntity

@@ -24,7 +24,7 @@ export interface Sources {
   readonly files: boolean
   /** Whether changes of values are kept. */
   readonly changes: boolean
-  /** Tells whether the person may see the value at a path on the record's own page. */
+  /** Returns whether the person may see the value at a path on the record's own page. */
   readonly shows: (path: string) => boolean
 }
 

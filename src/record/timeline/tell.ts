@@ -42,7 +42,7 @@ export const tellCreated = (record: ListRow, maker: Maker): TimelineEvent =>
   })
 
 /** The name of the person in a field; undefined when it is empty. */
-const whoAt = ({ row, labels }: ListRow, path: string): string | undefined =>
+const whoAt = ({ row, labels }: ListRow, path: string): string | null | undefined =>
   textAt(row, path) === null ? undefined : labels[path]
 
 /** An entry of a log: a remark, or a step; moves are among the moves. */
@@ -148,14 +148,14 @@ const pendingKind = (entity: AnyEntity, { name, changes }: PendingChange): Event
   return name === `${entity.name}.update` ? 'change' : 'work'
 }
 
-/** A change that waits on this device. A refused one is not told: the page shows it where it can be corrected. */
+/** An unsent change of this device. Refused changes are left out: the page shows them where they can be corrected. */
 export const tellPending = (
   entity: AnyEntity,
   change: PendingChange,
   shows: (path: string) => boolean,
   of?: Named,
 ): readonly TimelineEvent[] => {
-  // A scan is a row of its own, which tells itself.
+  // A scan has an event of its own.
   if (change.name === `${entity.name}.scan`) return []
   if (change.state === 'refused' || change.state === 'blocked' || change.name === `${entity.name}.create`) return []
   const state = change.state === 'sending' ? ('sending' as const) : ('waiting' as const)
@@ -173,7 +173,7 @@ export const tellPending = (
 /** Both notes of one step stand in one transaction. */
 const TOGETHER_MS = 5000
 
-/** Leaves out what a log says once more: a step or move that a change of the record tells with its values. */
+/** Leaves out log entries that duplicate a change: a step or move of which the change has the values. */
 export const withoutRepeats = (events: readonly TimelineEvent[]): readonly TimelineEvent[] => {
   const told = events.flatMap(({ at, saying }) => {
     if (saying.what === 'moved') return [{ at: Date.parse(at), about: 'place' }]

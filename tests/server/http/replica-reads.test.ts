@@ -16,8 +16,8 @@ let app: FastifyInstance
 let keeper: Session
 
 /**
- * Another database takes the place of a replica, so that its rows can be told from those of the primary; it claims to
- * have replayed what table `replayed` says.
+ * A second database stands in for a replica, so that its rows differ from those of the primary. It reports the position
+ * in table `replayed` as the one that it has replayed.
  */
 beforeAll(async () => {
   world = await openWorld()

@@ -128,9 +128,10 @@ describe('roles that an organization or project adds and removes', () => {
       const principal = await loadPrincipal(world.database.db, String(ids['keeper']), project)
       return principal === null ? [] : scopesHeld(principal, project).filter((scope) => !scope.startsWith('file'))
     }
-    expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'asset_log', 'site'])
+    const seen = ['asset', 'asset_in_transport_order', 'asset_log', 'change.asset', 'change.asset_in_transport_order']
+    expect(await scopes(world.project)).toEqual([...seen, 'change.site', 'site'].toSorted())
     await assign({ project: world.project, removeGroups: ['ROLE_SITE'] })
-    expect(await scopes(world.project)).toEqual(['asset', 'asset_in_transport_order', 'asset_log'])
+    expect(await scopes(world.project)).toEqual(seen)
     expect(await scopes(world.secondProject)).toContain('site')
     // Roles outside of projects do not depend on the selected project.
     const above = await loadPrincipal(world.database.db, String(ids['keeper']), null)

@@ -11,7 +11,7 @@ export interface Guarded {
 const DURABILITY = ['unit', 'tests/unit/sync/durability.test.ts'] as const
 const SERVER_SCOPES = ['server', 'tests/server/sync/scopes.test.ts'] as const
 
-/** Mutants of durability, isolation and visibility: a few lines whose loss nobody sees until data is lost. */
+/** Mutants of durability, isolation and visibility. */
 export const GUARDED: readonly Guarded[] = [
   {
     name: 'the local store is relaxed',

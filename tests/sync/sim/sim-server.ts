@@ -87,7 +87,7 @@ export interface SimServer {
   readonly files: ReturnType<typeof memoryFiles>
   /** Versions that the server talks in; another build may have others. */
   schemas: SchemaRange
-  /** When set, answers of pulls come in a form that only a build of another version can read. */
+  /** When set, pulls return a form that only a build of another version can parse. */
   alien: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }

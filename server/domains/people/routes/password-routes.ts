@@ -88,18 +88,18 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.put(`${base}/activate/:id`, async (request, reply) => {
     const { account, token, body } = await confirmed(request, 'activation')
-    const { securityQuestion, securityAnswer } = body
+    const { password, securityQuestion, securityAnswer } = body
     const { questions } = await questionsFor(db, account)
     const asked = questions.length > 0
     refuseFields({
-      password: passwordProblem(body['password'], account.username),
+      password: passwordProblem(password, account.username),
       securityAnswer:
         asked && (typeof securityAnswer !== 'string' || securityAnswer.trim() === '') ? 'password-required' : null,
       securityQuestion: securityQuestion == null || isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
     })
     if (!(await useConfirmation(db, 'activation', account.id, token))) throw new HttpError(404, 'link-expired')
     const who = ownerOfLink(request, account)
-    await setPassword(db, account.id, String(body['password']), who)
+    await setPassword(db, account.id, String(password), who)
     if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer, who)
     if (typeof securityQuestion === 'string')
       await patchAccount(db, account.id, { securityQuestion }, originOf(request))

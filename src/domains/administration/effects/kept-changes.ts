@@ -41,7 +41,7 @@ const KEPT_IF_LOCKED: { readonly [kind in FieldKind]: boolean } = {
 
 const NEVER_KEPT: ReadonlySet<FieldKind> = new Set(['json', 'secret'])
 
-/** `byServer`: nobody typed the value, so that what devices count is left out. */
+/** `byServer`: the server changed the value; counts that devices maintain are left out. */
 const isKept = (field: Field, byServer: boolean): boolean =>
   field.hidden !== true &&
   !NEVER_KEPT.has(field.kind) &&
@@ -56,7 +56,7 @@ export const keepsChanges = (entity: AnyEntity): boolean =>
   isAudited(entity) &&
   entity.scopes.some((template) => parseTemplate(template).field === null)
 
-/** Whether a write of these columns can change a value that is kept: not when it only says that a record was seen. */
+/** Whether a write of these columns can change a kept value; one that only sets when the record was last seen cannot. */
 export const mayChangeKept = (entity: AnyEntity, columns: readonly string[]): boolean =>
   keepsChanges(entity) &&
   columns.some((name) => {
@@ -100,7 +100,7 @@ export const changesBetween = (
 
 type About = NonNullable<RowValues<typeof recordChange>['about']>
 
-/** What the change is about above all: it decides among which events it stands. */
+/** The main subject of the change, which decides the chip that it is listed under. */
 export const aboutOf = (entity: AnyEntity, changes: readonly KeptChange[]): About => {
   const has = (path: string | undefined): boolean => changes.some((change) => change.path === path)
   if (has(entity.states?.field)) return 'state'
@@ -116,6 +116,6 @@ const isChange = (value: unknown): value is KeptChange =>
   'after' in value &&
   typeof value.path === 'string'
 
-/** The changes as they were stored; what is no change is left out. */
+/** Parses stored changes; entries of another form are left out. */
 export const storedChanges = (value: unknown): readonly KeptChange[] =>
   Array.isArray(value) ? value.filter(isChange) : []

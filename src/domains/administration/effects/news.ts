@@ -63,7 +63,7 @@ export const NEWS = {
 
 export type NewsCode = keyof typeof NEWS
 
-/** Codes of logs that say what a kept change of the record says too, with the values: of its state or of its place. */
+/** Codes of log entries that duplicate a kept change of the record, by what changed: its state or its place. */
 export const TOLD_BY_CHANGE: { readonly [code: string]: 'state' | 'place' } = {
   'log-step': 'state',
   'log-missing': 'state',

@@ -4,7 +4,7 @@ import { choice, integer, json, reference, state, text } from '../../../catalogu
 
 /**
  * A message to one user (NOTIF-01). Created by the server; the user reads and archives it. `code` and `params` are translated for display
- * (`../effects/news.ts`); `text` is the same in English, for clients that do not translate the code.
+ * (`../effects/news.ts`); `text` is the same in English, for clients without a message for the code.
  */
 export const notification = defineEntity({
   name: 'notification',

@@ -14,7 +14,7 @@ interface StepSentenceProps {
   readonly step: TransitionRow
 }
 
-/** What a step does and takes, in words: who, where to, what is asked for, whether it works without a network. */
+/** Describes a step in words: who may take it, where it leads, what it asks for, whether it works without a network. */
 const StepSentence = ({ entity, step }: StepSentenceProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import style from './SignInScreen.module.css'
 
-/** Who has signed out here without the server knowing it yet; without a row when the server knows all. */
+/** Lists the people whose sign-out is not yet sent to the server; renders nothing when all are sent. */
 export const OpenSignOuts = () => {
   const { t } = useLingui()
   const { signOuts } = useSessionParts().session

@@ -31,7 +31,7 @@ import { useSensorSpan } from './use-sensor-span.ts'
 
 const MOST_SENSORS = 1000
 
-/** The chart of a sensor, what it is looked at for: ranges, another sensor beside it, the times outside its limits, and both as a file. */
+/** The chart on the page of a sensor: ranges, comparison with another sensor, excursions, and export of both. */
 export default function SensorSpecial({ record }: { readonly record: ListRowOf<typeof sensor> }) {
   const { t } = useLingui()
   const format = useFormat()
