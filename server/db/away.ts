@@ -5,7 +5,7 @@
 const AWAY = /^(?:08...|53...|57P0[1-5]|58030|25006)$/
 
 /** System error codes of a connection that could not be opened or was lost. */
-const BROKEN: ReadonlySet<unknown> = new Set([
+export const BROKEN_CONNECTION: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -27,5 +27,5 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error.cause !== undefined && isDatabaseAway(error.cause)) return true
   const code: unknown = 'code' in error ? error.code : undefined
-  return (typeof code === 'string' && AWAY.test(code)) || BROKEN.has(code) || LOST.test(error.message)
+  return (typeof code === 'string' && AWAY.test(code)) || BROKEN_CONNECTION.has(code) || LOST.test(error.message)
 }

@@ -1,4 +1,5 @@
 import type * as Sdk from '@aws-sdk/client-s3'
+import { BROKEN_CONNECTION } from '../../db/away.ts'
 import { NoRoom } from '../no-room.ts'
 import { StoreAway } from '../store-away.ts'
 import type { S3Place } from '../../s3-place.ts'
@@ -56,19 +57,8 @@ export const isMissing = (error: unknown): boolean =>
 /** Error codes of stores that are full, or of a quota that is used up. */
 const FULL: ReadonlySet<string> = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'StorageFull'])
 
-const BROKEN: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
-
 const isBroken = (error: Error): boolean =>
-  error.name === 'TimeoutError' || ('code' in error && BROKEN.has(error.code)) || /socket hang up/.test(error.message)
+  error.name === 'TimeoutError' || ('code' in error && BROKEN_CONNECTION.has(error.code)) || /socket hang up/.test(error.message)
 
 /** NoRoom for a full store, StoreAway for one that does not reply, or refuses every call; other errors as they are. */
 export const translated = (error: unknown): unknown => {

@@ -30,13 +30,3 @@ export const pictureOf = (chart: Element, ground: string): HTMLCanvasElement | n
   }
   return canvas
 }
-
-/** Offers bytes as a file. */
-export const offer = (bytes: Blob, name: string): void => {
-  const address = URL.createObjectURL(bytes)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
