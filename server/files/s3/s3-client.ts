@@ -58,7 +58,9 @@ export const isMissing = (error: unknown): boolean =>
 const FULL: ReadonlySet<string> = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage', 'StorageFull'])
 
 const isBroken = (error: Error): boolean =>
-  error.name === 'TimeoutError' || ('code' in error && BROKEN_CONNECTION.has(error.code)) || /socket hang up/.test(error.message)
+  error.name === 'TimeoutError' ||
+  ('code' in error && BROKEN_CONNECTION.has(error.code)) ||
+  /socket hang up/.test(error.message)
 
 /** NoRoom for a full store, StoreAway for one that does not reply, or refuses every call; other errors as they are. */
 export const translated = (error: unknown): unknown => {
