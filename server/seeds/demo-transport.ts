@@ -4,7 +4,7 @@ import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import { transportParts } from './demo-transport-parts.ts'
 import type { SeedRow } from './insert.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 
 const DAY = 86_400_000
 const SEED = 20_260_140
@@ -21,7 +21,8 @@ export interface Transport {
       | 'asset_in_transport_order'
       | 'hazardous'
       | 'transport_manifest_log'
-      | 'transport_order_log',
+      | 'transport_order_log'
+      | 'record_change',
       readonly SeedRow[]
     >
   >
@@ -63,6 +64,32 @@ const MANIFEST_WAY: { readonly [state: string]: readonly string[] } = {
   Cancelled: ['Open', 'Cancelled'],
 }
 
+/** The changes of state on the way of records to the states they are in; `timeOfStep` returns milliseconds since 1970. */
+const changesOf = (
+  random: Random,
+  base: { readonly project: string; readonly createdBy: unknown },
+  entity: string,
+  records: readonly SeedRow[],
+  ways: { readonly [state: string]: readonly string[] },
+  timeOfStep: (step: number) => number,
+): readonly SeedRow[] =>
+  records.flatMap((record) => {
+    const way = ways[String(record['status'])] ?? []
+    return way.slice(1).map((after, step) => {
+      const at = timeOfStep(step)
+      return {
+        id: random.uuid(at),
+        ...base,
+        entity,
+        record: record.id,
+        time: new Date(at).toISOString(),
+        user: base.createdBy,
+        about: 'state',
+        changes: [{ path: 'status', before: way[step], after }],
+      }
+    })
+  })
+
 const stepsOf = (way: readonly string[] = []) =>
   way.slice(1).map((state, at) => newsValues(stepNews(way[at] ?? '', state)))
 const LEVELS = ['RTN', 'RTN', 'RTN', 'CRT', 'CRT', 'AOG'] as const
@@ -94,6 +121,8 @@ export const demoTransport = (
       carriers.find((row) => row.id === carrier),
       'organization',
     )
+  const manifestStep = (step: number): number => now - (20 - step) * DAY + 30_000_000
+  const orderStep = (step: number): number => now - (14 - step) * DAY + 32_000_000
   const parts = transportParts(random, base, places, assets, now)
 
   const manifests = Array.from({ length: counts.manifests }, (_, index): SeedRow => {
@@ -124,7 +153,7 @@ export const demoTransport = (
       id: random.uuid(now - 20 * DAY),
       ...base,
       object: manifest.id,
-      time: new Date(now - (20 - step) * DAY + 30_000_000).toISOString(),
+      time: new Date(manifestStep(step)).toISOString(),
       ...says,
       user: createdBy,
       carrierOrganization: manifest['carrierOrganization'],
@@ -194,7 +223,7 @@ export const demoTransport = (
       id: random.uuid(now - 14 * DAY),
       ...base,
       object: order.id,
-      time: new Date(now - (14 - step) * DAY + 32_000_000).toISOString(),
+      time: new Date(orderStep(step)).toISOString(),
       ...says,
       user: createdBy,
     })),
@@ -210,6 +239,10 @@ export const demoTransport = (
       hazardous: parts.hazards,
       transport_manifest_log: logs,
       transport_order_log: orderLogs,
+      record_change: [
+        ...changesOf(random, base, 'transport_manifest', manifests, MANIFEST_WAY, manifestStep),
+        ...changesOf(random, base, 'transport_order', filled, WAY, orderStep),
+      ],
     },
   }
 }

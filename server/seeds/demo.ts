@@ -21,7 +21,7 @@ import { demoTypes } from './demo-types.ts'
 import { demoWork } from './demo-work.ts'
 import { fewerAssets } from './fewer-assets.ts'
 import { insertRows } from './insert.ts'
-import { createRandom } from './random.ts'
+import { createRandom, timeOf } from './random.ts'
 
 const SEED = 20_260_101
 const DAY = 86_400_000
@@ -133,7 +133,10 @@ export const seedDemo = async (
     for (const { plan, tables } of made) {
       const wanted =
         plan === venlo?.plan && assets < plan.assets ? fewerAssets(tables, [notifications, files], assets) : tables
-      for (const [entity, rows] of Object.entries(wanted)) await bulkInsert(tx, entityOf(entity), plan.id, rows)
+      for (const [entity, rows] of Object.entries(wanted)) {
+        const made = rows.map((row) => ({ ...row, created: new Date(timeOf(row.id)).toISOString() }))
+        await bulkInsert(tx, entityOf(entity), plan.id, made)
+      }
     }
     await insertRows(tx, 'file', files)
     await insertRows(tx, 'notification', notifications)

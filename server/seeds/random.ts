@@ -35,3 +35,6 @@ export const createRandom = (seed: number): Random => {
     },
   }
 }
+
+/** The time of a version 7 UUID, in milliseconds since 1970. */
+export const timeOf = (uuid: string): number => Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)

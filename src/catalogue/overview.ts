@@ -63,7 +63,7 @@ export interface Overview<P extends string = string, D extends string = string> 
   readonly photo?: boolean
   /** Its position on a map. */
   readonly place?: { readonly latitude: P; readonly longitude: P; readonly zoom: number }
-  /** Draws the states as a path in place of the facts; these are its side exits. */
+  /** Draws the states as a path above the facts; these are its side exits. */
   readonly path?: { readonly exits: readonly string[] }
   /** Fields that are saved together, beside those that the fields themselves declare. */
   readonly together?: readonly (readonly P[])[]

@@ -10,6 +10,7 @@ import { factsOf } from '../../src/record/page/overview/facts-of.ts'
 import { isEnd, nextOf, secondOf } from '../../src/record/page/overview/next-of.ts'
 import { overviewTabOf } from '../../src/record/page/overview/overview-tab.ts'
 import { openStatesOf, partsOf } from '../../src/record/page/overview/parts-of.ts'
+import { arrivalsOf, pathOf } from '../../src/record/page/overview/path-of.ts'
 import { tabRowOf } from '../../src/record/page/overview/tab-row.ts'
 import { groupsOf, isFolded } from '../../src/record/page/property/property-groups.ts'
 import { isGathered, togetherWith } from '../../src/record/page/property/together.ts'
@@ -51,7 +52,9 @@ describe('what a declaration names exists', () => {
       beside,
       together = [],
       shown = [],
+      path = { exits: [] },
     } = entity.overview ?? {}
+    expect(path.exits.filter((exit) => entity.states?.places.includes(exit) !== true)).toEqual([])
     expect(facts.length).toBeLessThanOrEqual(5)
     const tabs = new Set(entity.tabs.map(({ name }) => name))
     const named = [...open, ...sections, ...side, ...shown, ...(beside === undefined ? [] : [beside.tab])]
@@ -153,6 +156,50 @@ describe('what comes next', () => {
   it('an end is a state from which no step leads on', () => {
     const flow = declaredFlow(entityOf('transport_order'))
     expect(flow.places.filter((place) => isEnd(flow, place))).toEqual(['Closed', 'Cancelled'])
+  })
+})
+
+describe('the way of a transport order through its states', () => {
+  const order = entityOf('transport_order')
+  const changed = (time: string, before: string, after: string): ListRow =>
+    recordOf({ time, changes: [{ path: 'status', before, after }] }, { user: 'Eva Jansen' })
+  const wayIn = (status: string, ...changes: readonly ListRow[]) =>
+    pathOf(order, rowOf({ status }), declaredFlow(order), arrivalsOf(order, changes)).map(
+      ({ state, stands, arrival }) => [state, stands, arrival?.at.slice(11, 16) ?? null],
+    )
+  const accepted = changed('2026-11-18T11:32:00.000Z', 'New', 'Accepted')
+
+  it('tells when it came into a state, and what is ahead without its side exit', () => {
+    expect(wayIn('Accepted', accepted)).toEqual([
+      ['New', 'past', '09:00'],
+      ['Accepted', 'now', '11:32'],
+      ['Assigned', 'ahead', null],
+      ['Validated', 'ahead', null],
+      ['Closed', 'ahead', null],
+    ])
+  })
+  it('forgets states that it was taken back from, and counts the last arrival', () => {
+    const assigned = changed('2026-11-18T12:00:00.000Z', 'Accepted', 'Assigned')
+    const back = changed('2026-11-18T13:15:00.000Z', 'Assigned', 'Accepted')
+    expect(wayIn('Accepted', accepted, assigned, back).slice(1, 3)).toEqual([
+      ['Accepted', 'now', '13:15'],
+      ['Assigned', 'ahead', null],
+    ])
+  })
+  it('ends at a side exit after the states that it is known to have reached', () => {
+    const cancelled = changed('2026-11-18T14:00:00.000Z', 'Accepted', 'Cancelled')
+    expect(wayIn('Cancelled', accepted, cancelled)).toEqual([
+      ['New', 'past', '09:00'],
+      ['Accepted', 'past', '11:32'],
+      ['Cancelled', 'now', '14:00'],
+    ])
+  })
+  it('says no time that it does not know', () => {
+    expect(wayIn('Assigned')).toContainEqual(['Accepted', 'past', null])
+  })
+  it('is not drawn for records without one', () => {
+    const damage = entityOf('damage')
+    expect(pathOf(damage, rowOf({ status: 'New' }), declaredFlow(damage), new Map())).toEqual([])
   })
 })
 

@@ -31,6 +31,7 @@ import { EditingContext } from './editing.ts'
 import { FactsLine } from './head/FactsLine.tsx'
 import { HeadActions } from './head/HeadActions.tsx'
 import type { KeysDialogProps } from './head/KeysDialog.tsx'
+import { PathLine } from './head/PathLine.tsx'
 import { PlaceLine } from './head/PlaceLine.tsx'
 import { Sentence } from './head/Sentence.tsx'
 import { TabTail } from './head/TabTail.tsx'
@@ -202,6 +203,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
               !flush && (
                 <>
                   <Sentence entity={entity} record={record} steps={steps} />
+                  <PathLine entity={entity} record={record} />
                   <FactsLine entity={entity} record={record} counts={counts} />
                 </>
               )

@@ -12,6 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { createElement, useState } from 'react'
 import type { EventKind } from '../../catalogue/entity.ts'
+import { file as fileEntity } from '../../domains/files/entities/file.ts'
+import { recordAs } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
@@ -43,7 +45,7 @@ const Pictures = ({ events }: { readonly events: readonly TimelineEvent[] }) => 
   return (
     <div className={style['pictures']}>
       {photos.slice(0, MOST_PICTURES).map((file) => (
-        <FileCard key={file.row.id} record={file as never} />
+        <FileCard key={file.row.id} record={recordAs(fileEntity, file)} />
       ))}
     </div>
   )
@@ -64,14 +66,12 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
   const folded = events.length > 1
   const waits = newest.state !== 'synced'
   const mine = me === null ? '' : me.username
-  const who = waits
-    ? t`${mine}, on this device`
-    : newest.who === null
-      ? t`Somebody whom you may not see`
-      : (newest.who ?? '')
+  // Nobody is named where this person may not see who it was.
+  const who = waits ? t`${mine}, on this device` : (newest.who ?? '')
   const days = [oldest, newest].map(({ at }) => format.day(at, { short: true }))
   const [from = '', to = ''] = days
   const range = folded && from !== to ? t`${from} to ${to}` : ''
+  const note = [who, range].filter((part) => part !== '').join(', ')
   return (
     <li className={style['line']} data-event={newest.kind} data-events={events.length}>
       {waits && <PendingEdge />}
@@ -86,7 +86,7 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
         <div className={style['what']}>
           {folded ? <FoldedText line={line} isOpen={isOpen} /> : <EventText saying={newest.saying} />}
         </div>
-        <div className={style['note']}>{[who, range].filter((part) => part !== '').join(', ')}</div>
+        {note !== '' && <div className={style['note']}>{note}</div>}
         {newest.saying.what === 'file' && <Pictures events={events} />}
         {folded && newest.saying.what !== 'file' && (
           <button type="button" className={style['link']} aria-expanded={shown} onClick={() => setShown(!shown)}>

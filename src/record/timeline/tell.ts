@@ -1,5 +1,5 @@
 import type { AnyEntity, EventKind } from '../../catalogue/entity.ts'
-import { type AnyRow, rowAs } from '../../catalogue/row.ts'
+import { type AnyRow, type JsonValue, rowAs } from '../../catalogue/row.ts'
 import { KEPT_CHANGES, storedChanges } from '../../domains/administration/effects/kept-changes.ts'
 import { TOLD_BY_CHANGE } from '../../domains/administration/effects/news.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -165,7 +165,11 @@ export const tellPending = (
     return [tell({ state }, { ...about, saying: { what: 'acted', entity, change, ...named } })]
   const changes = change.changes
     .filter(({ path }) => shows(path))
-    .map(({ path, before, mine }) => ({ path, before: (before ?? null) as never, after: (mine ?? null) as never }))
+    .map(({ path, before, mine }) => ({
+      path,
+      before: (before ?? null) as JsonValue,
+      after: (mine ?? null) as JsonValue,
+    }))
   if (changes.length === 0) return []
   return [tell({ state }, { ...about, saying: { what: 'changed', entity, changes, ...named } })]
 }

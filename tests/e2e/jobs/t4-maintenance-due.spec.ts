@@ -92,7 +92,7 @@ test.describe('maintenance on the phone', () => {
       await expect(overdue.count).toHaveText(String(before.length - 1))
       await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
       await page.goto(`/maintenance/edit/${id}`)
-      await expect(page.getByRole('button', { name: 'Renew', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Renew', exact: true, includeHidden: true })).toHaveCount(0)
       await page.reload()
       await page.getByRole('link', { name: 'Renewal request' }).click()
       await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()

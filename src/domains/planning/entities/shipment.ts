@@ -85,6 +85,7 @@ export const shipment = defineEntity({
   defaultTab: 'legs',
   editable: { field: 'status', in: ['Concept', 'Active', null] },
   overview: {
+    path: { exits: [] },
     facts: ['route', 'carrier', { path: 'pickupDate', due: true }, 'deliveryDate', { count: 'legs' }],
     next: {
       Concept: { action: 'activate', why: 'It is planned, and goes out once it is activated.' },

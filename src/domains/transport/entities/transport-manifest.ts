@@ -103,6 +103,7 @@ export const transportManifest = defineEntity({
   defaultTab: 'transport-orders',
   editable: { field: 'status', in: ['Open', 'Validated', null] },
   overview: {
+    path: { exits: ['Cancelled'] },
     facts: [
       { path: 'pickupDate', due: true },
       'carrier',

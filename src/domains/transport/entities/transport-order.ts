@@ -226,8 +226,8 @@ export const transportOrder = defineEntity({
     facts: [
       { path: 'latestPickupDate', due: true },
       'requestedDeliveryDate',
-      { path: 'deliveryCity', beside: 'deliveryCountry' },
-      'carrier',
+      { path: 'deliveryAddress', beside: 'deliveryCity' },
+      'deliveryContact',
       'transportManifest',
     ],
     next: {
@@ -236,6 +236,7 @@ export const transportOrder = defineEntity({
       Assigned: { why: 'It goes with its manifest, which is validated next.' },
       Validated: { why: 'It goes with its manifest and closes when that is sent.' },
     },
+    path: { exits: ['Cancelled'] },
     open: [],
     sections: ['ship-units', 'assets', 'files'],
     together: [

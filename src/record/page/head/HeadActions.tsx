@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive } from '@tabler/icons-react'
-import { type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { may } from '../../../catalogue/roles.ts'
 import { entityOf } from '../../../domains/index.ts'
@@ -13,6 +13,7 @@ import { ActionButton } from '../../action/ActionButton.tsx'
 import type { NotTaken } from '../../action/ActionRefused.tsx'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 import { type ActionPlace, ActionPlaceContext, StepButton } from '../../action/StepButton.tsx'
+import { entityIcon } from '../../entity-icon.ts'
 import { createPath, editPath } from '../../places.ts'
 import { useSlots } from '../../slots.ts'
 import { useGo } from '../../use-go.ts'
@@ -105,7 +106,10 @@ export const HeadActions = (props: HeadActionsProps) => {
     path === null ||
     row.archived !== null ||
     !may(person, made, 'CREATE') ? null : (
-      <StepButton onClick={() => go(path, { with: `${tab.by}:${row.id}` })}>
+      <StepButton
+        leftSection={createElement(entityIcon(made), { size: 18, stroke: 1.8, 'aria-hidden': true })}
+        onClick={() => go(path, { with: `${tab.by}:${row.id}` })}
+      >
         {label(i18n, `${entity.name}.beside`, beside.label)}
       </StepButton>
     )
