@@ -52,7 +52,8 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
     { id: `${entity.name}.action.${name}`, message: action.label },
     ...(action.confirm === undefined ? [] : [{ id: `${entity.name}.confirm.${name}`, message: action.confirm }]),
   ]),
-  ...Object.entries(entity.overview?.next ?? {}).flatMap(([state, { why, label }]) => [
+  ...Object.entries(entity.overview?.next ?? {}).flatMap(([state, { why, label, taken }]) => [
+    ...(taken === undefined ? [] : [{ id: `${entity.name}.taken.${state}`, message: taken.why }]),
     { id: `${entity.name}.why.${state}`, message: why },
     ...(label === undefined ? [] : [{ id: `${entity.name}.next.${state}`, message: label }]),
   ]),

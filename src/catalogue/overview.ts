@@ -41,6 +41,8 @@ export interface NextStep {
   readonly label?: string
   /** English (US) sentence. */
   readonly why: string
+  /** While the field `by` leads to a record, the step has been taken: this sentence stands instead, with a link to that record. */
+  readonly taken?: { readonly by: string; readonly why: string }
 }
 
 /**

@@ -74,7 +74,8 @@ describe('what a declaration names exists', () => {
       }
     }
     expect(together.flat().filter((path) => !paths.includes(path))).toEqual([])
-    for (const [state, { action, of, tab, why }] of Object.entries(next)) {
+    for (const [state, { action, of, tab, why, taken }] of Object.entries(next)) {
+      if (taken !== undefined) expect(fieldAtEnd(entity, taken.by)?.kind).toBe('reference')
       expect(entity.states?.places, `${entity.name} ${state}`).toContain(state)
       expect(why).toMatch(/\.$/)
       const holder = of === undefined ? entity : entity.tabs.find(({ name }) => name === of)
@@ -135,6 +136,13 @@ describe('what comes next', () => {
     const entity = entityOf('damage')
     const row = rowOf({ status: 'New', archived: '2026-11-18T09:00:00.000Z' })
     expect(nextOf({ entity, row, person: anyone, settings, flow: declaredFlow(entity) }).kind).toBe('none')
+  })
+  it('is the renewal of a maintenance until it has one', () => {
+    const entity = entityOf('maintenance')
+    const of = (values: object) =>
+      nextOf({ entity, row: rowOf(values), person: anyone, settings, flow: declaredFlow(entity) })
+    expect(of({ status: 'Executed' }).kind).not.toBe('taken')
+    expect(of({ status: 'Executed', renewal: 'm2' })).toMatchObject({ kind: 'taken', by: 'renewal', id: 'm2' })
   })
   it('never is a step that ends the record early, nor is the one beside it', () => {
     for (const entity of catalogue) {

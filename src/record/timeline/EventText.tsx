@@ -4,7 +4,6 @@ import { entityNamed } from '../../domains/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import type { KeptChange } from '../../domains/administration/effects/kept-changes.ts'
-import { changeTitle } from '../change/change-words.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
@@ -93,7 +92,8 @@ const ScanText = ({ saying }: { readonly saying: Extract<Saying, { what: 'scan' 
 
 /** What one event says. */
 export const EventText = ({ saying }: { readonly saying: Saying }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const words = useWords()
   switch (saying.what) {
     case 'created':
       return <>{t`Record made`}</>
@@ -136,8 +136,20 @@ export const EventText = ({ saying }: { readonly saying: Saying }) => {
           ))}
         </>
       )
-    case 'acted':
-      return <>{changeTitle(saying.change, i18n)}</>
+    case 'acted': {
+      const verb = saying.change.name.slice(saying.change.name.indexOf('.') + 1)
+      return (
+        <>
+          {saying.of !== undefined && (
+            <>
+              <NamedRecord of={saying.of} />
+              {': '}
+            </>
+          )}
+          {verb === 'archive' ? t`Archived` : words.action(saying.entity, verb)}
+        </>
+      )
+    }
     case 'file': {
       const name = textAt(saying.file.row, 'name') ?? ''
       const what = saying.isPhoto ? t`Photo added` : t`File ${name} added`

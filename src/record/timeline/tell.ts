@@ -2,7 +2,7 @@ import type { AnyEntity, EventKind } from '../../catalogue/entity.ts'
 import { type AnyRow, type JsonValue, rowAs } from '../../catalogue/row.ts'
 import { KEPT_CHANGES, storedChanges } from '../../domains/administration/effects/kept-changes.ts'
 import { TOLD_BY_CHANGE } from '../../domains/administration/effects/news.ts'
-import type { ListRow } from '../../engine/data/api.ts'
+import type { ListRow, RowState } from '../../engine/data/api.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import type { Named, Saying, TimelineEvent } from './events.ts'
 import type { EventSource } from './sources.ts'
@@ -26,11 +26,10 @@ interface Told {
   readonly alike?: string | null
 }
 
-const tell = ({ state }: Pick<ListRow, 'state'>, { alike = null, ...told }: Told): TimelineEvent => ({
-  ...told,
-  state,
-  alike,
-})
+/** An event told by a record is only on this device while the record is; a change that waits on it is another event. */
+const tell = ({ row, state }: ListRow, told: Told): TimelineEvent => tellAs(row.version === 0 ? state : 'synced', told)
+
+const tellAs = (state: RowState, { alike = null, ...told }: Told): TimelineEvent => ({ ...told, state, alike })
 
 export const tellCreated = (record: ListRow, maker: Maker): TimelineEvent =>
   tell(record, {
@@ -162,7 +161,7 @@ export const tellPending = (
   const about = { id: change.mid, at: change.at, kind: pendingKind(entity, change), who: undefined }
   const named = of === undefined ? {} : { of }
   if (change.name !== `${entity.name}.update`)
-    return [tell({ state }, { ...about, saying: { what: 'acted', entity, change, ...named } })]
+    return [tellAs(state, { ...about, saying: { what: 'acted', entity, change, ...named } })]
   const changes = change.changes
     .filter(({ path }) => shows(path))
     .map(({ path, before, mine }) => ({
@@ -171,7 +170,7 @@ export const tellPending = (
       after: (mine ?? null) as JsonValue,
     }))
   if (changes.length === 0) return []
-  return [tell({ state }, { ...about, saying: { what: 'changed', entity, changes, ...named } })]
+  return [tellAs(state, { ...about, saying: { what: 'changed', entity, changes, ...named } })]
 }
 
 /** Both notes of one step stand in one transaction. */

@@ -132,7 +132,11 @@ export const maintenance = defineEntity({
       New: { action: 'submit', why: 'It is a draft until it is submitted.' },
       Submitted: { action: 'approve', why: 'It was asked for and waits for approval.' },
       Approved: { action: 'execute', why: 'It is approved and waits to be carried out.' },
-      Executed: { action: 'renew', why: 'It was carried out and is valid until it expires.' },
+      Executed: {
+        action: 'renew',
+        why: 'It was carried out and is valid until it expires.',
+        taken: { by: 'renewal', why: 'Its renewal is on its way.' },
+      },
     },
     open: ['work-order'],
     sections: ['logs'],

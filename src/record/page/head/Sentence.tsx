@@ -38,7 +38,7 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
   const { row } = record
   const { next, related } = steps
   const state = entity.states === undefined ? '' : String(row[entity.states.field] ?? entity.states.initial)
-  const declared = next.kind === 'end' ? null : 'declared' in next ? next.declared : null
+  const declared = 'declared' in next ? next.declared : null
   const named = useNamed(entity, record, declared?.why ?? '')
   const field = next.kind === 'other' ? next.field : null
   const declaredField = field === null ? undefined : fieldAt(entity.fields, field)
@@ -50,6 +50,7 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
   const why =
     declared === null || named === null ? null : label(i18n, `${entity.name}.why.${state}`, declared.why, named)
   const filled = why?.replaceAll(FIELD, (_, path: string) => named?.[path] ?? '') ?? null
+  const takenBy = next.kind === 'taken' ? fieldAt(entity.fields, next.by) : undefined
   const sentences: string[] = filled === null ? [] : [filled]
   if (next.kind === 'other') {
     const step = words.action(entity, next.name)
@@ -61,13 +62,22 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
   } else if (next.kind === 'server' && filled === null) {
     const to = words.state(next.to)
     sentences.push(t`It becomes ${to} by itself, when the work for it is done.`)
-  } else if (next.kind === 'end') sentences.push(t`Nothing more is to be done.`)
+  } else if (next.kind === 'taken') sentences.push(label(i18n, `${entity.name}.taken.${state}`, next.why))
+  else if (next.kind === 'end') sentences.push(t`Nothing more is to be done.`)
   if (next.kind === 'related' && related === null && filled !== null) sentences.splice(0)
   const otherName = related === null ? null : words.one(related.entity)
   if (sentences.length === 0 && otherName === null) return null
   return (
     <p className={style['sentence']}>
       {sentences.join(' ')}
+      {next.kind === 'taken' && (
+        <>
+          {' '}
+          <RecordLink entity={takenBy?.kind === 'reference' ? takenBy.to : entity.name} id={next.id}>
+            {record.labels[next.by] ?? words.field(entity, next.by)}
+          </RecordLink>
+        </>
+      )}
       {related !== null && otherName !== null && (
         <>
           {' '}

@@ -1,7 +1,7 @@
 import type { Action, AnyEntity } from '../../../catalogue/entity.ts'
 import type { NextStep } from '../../../catalogue/overview.ts'
 import { mayAct } from '../../../catalogue/roles.ts'
-import type { AnyRow } from '../../../catalogue/row.ts'
+import { type AnyRow, valueAt } from '../../../catalogue/row.ts'
 import type { Person, Reason, Rule } from '../../../catalogue/rule.ts'
 import type { Settings } from '../../../domains/administration/effects/settings.ts'
 import { destinationOf, type Flow } from '../../../domains/administration/effects/flow.ts'
@@ -27,6 +27,8 @@ export type Next =
     }
   /** The server, when something else happens. */
   | { readonly kind: 'server'; readonly step: string; readonly to: string; readonly declared: NextStep | null }
+  /** What is next has been done already: another record, in the field `by`, takes its place. */
+  | { readonly kind: 'taken'; readonly by: string; readonly id: string; readonly why: string }
   /** No step leads on. */
   | { readonly kind: 'end' }
   /** The entity has no states, or its steps say nothing. */
@@ -67,6 +69,9 @@ export const nextOf = ({ entity, row, person, settings, flow }: NextQuestion): N
   const state = states === undefined ? '' : String(row[states.field] ?? states.initial)
   const declared = entity.overview?.next?.[state] ?? null
   if (row.archived !== null) return { kind: 'none', declared: null }
+  const taken = declared?.taken
+  const by = taken === undefined ? null : valueAt(row, taken.by)
+  if (taken !== undefined && typeof by === 'string') return { kind: 'taken', by: taken.by, id: by, why: taken.why }
   if (declared?.of !== undefined && declared.action !== undefined) {
     return { kind: 'related', tab: declared.of, action: declared.action, declared }
   }
