@@ -20,7 +20,7 @@ import { demoTransport } from './demo-transport.ts'
 import { demoTypes } from './demo-types.ts'
 import { demoWork } from './demo-work.ts'
 import { fewerAssets } from './fewer-assets.ts'
-import { insertRows } from './insert.ts'
+import { insertRows, type SeedRow } from './insert.ts'
 import { createRandom, timeOf } from './random.ts'
 
 const SEED = 20_260_101
@@ -134,8 +134,7 @@ export const seedDemo = async (
       const wanted =
         plan === venlo?.plan && assets < plan.assets ? fewerAssets(tables, [notifications, files], assets) : tables
       for (const [entity, rows] of Object.entries(wanted)) {
-        const made = rows.map((row) => ({ ...row, created: new Date(timeOf(row.id)).toISOString() }))
-        await bulkInsert(tx, entityOf(entity), plan.id, made)
+        await bulkInsert(tx, entityOf(entity), plan.id, rows.map(dated))
       }
     }
     await insertRows(tx, 'file', files)
@@ -143,6 +142,12 @@ export const seedDemo = async (
     for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
   log.info({ projects: plans.length }, 'demo company created')
+}
+
+/** A row that was made, and last changed, at the time in its id. */
+const dated = (row: SeedRow): SeedRow => {
+  const at = new Date(timeOf(row.id)).toISOString()
+  return { ...row, created: at, updated: at }
 }
 
 const rowsOf = (

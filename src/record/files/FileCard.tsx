@@ -38,8 +38,14 @@ const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
   URL.revokeObjectURL(url)
 }
 
+interface FileCardProps {
+  readonly record: ListRowOf<typeof file>
+  /** Only the picture; its name and time are told beside it. */
+  readonly bare?: boolean
+}
+
 /** A file: an image opens in full size (FILE-02), any other file is downloaded (FILE-03). */
-export const FileCard = ({ record }: { readonly record: ListRowOf<typeof file> }) => {
+export const FileCard = ({ record, bare = false }: FileCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const { client } = useData()
@@ -63,7 +69,7 @@ export const FileCard = ({ record }: { readonly record: ListRowOf<typeof file> }
     else save(found.bytes, found.mimeType, name)
   }
   return (
-    <div className={style['card']}>
+    <div className={style['card']} data-bare={bare ? '' : undefined}>
       {waits && <PendingEdge />}
       <button type="button" className={style['open']} onClick={() => void choose()} title={name}>
         {image && url !== null ? (
@@ -73,14 +79,21 @@ export const FileCard = ({ record }: { readonly record: ListRowOf<typeof file> }
             {createElement(kindIcon(mimeType), { size: 36, stroke: 1.4, 'aria-hidden': true })}
           </span>
         )}
-        <span className={style['name']}>{name}</span>
-        <span className={style['note']}>
-          {waits ? (
-            <PendingWord kind={state} {...(state === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})} />
-          ) : (
-            [format.when(at), size].filter((part) => part !== '').join(' · ')
-          )}
-        </span>
+        {!bare && (
+          <>
+            <span className={style['name']}>{name}</span>
+            <span className={style['note']}>
+              {waits ? (
+                <PendingWord
+                  kind={state}
+                  {...(state === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
+                />
+              ) : (
+                [format.when(at), size].filter((part) => part !== '').join(' · ')
+              )}
+            </span>
+          </>
+        )}
       </button>
       {open && (
         <ImageDialog opened src={url ?? ''} name={name} note={format.exact(at)} onClose={() => setOpen(false)} />

@@ -4,9 +4,8 @@ import { judgeChecks } from '../../catalogue/checks.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
-import type { ListQuery } from '../../engine/data/api.ts'
+import type { ListQuery, ListResult } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { type ListHandle, useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import type { Body } from './form-values.ts'
 import { RecordJudgeContext } from './record-judge.ts'
@@ -14,30 +13,31 @@ import { loadPatterns } from './load-patterns.ts'
 
 const MOST = 500
 
-const livingOf = (list: ListHandle): readonly AnyRow[] =>
-  rowsSoFar(list)
+const livingOf = (found: ListResult | undefined): readonly AnyRow[] =>
+  (found === undefined ? [] : rowsSoFar(found))
     .map(({ row }) => row)
     .filter(({ archived }) => (archived ?? null) === null)
 
 /**
  * Returns a function that validates what a form would write, with the validations of administrators that are on this device (MASTER-03,
- * MASTER-04) and the judges of single entities; `row` is null for a new record. The server validates everything again.
+ * MASTER-04) when it is called, and the judges of single entities; `row` is null for a new record. The server validates everything again.
  */
 export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) => Promise<Problems>) => {
   const { client, owner: here, person } = useData()
   const judge = use(RecordJudgeContext)
   const owner = checkOwner(entity, { owner: here, user: person })
-  const query: ListQuery = {
-    filters: { entity: entity.name },
-    sort: { path: 'entity', order: 'ASC' },
-    limit: MOST,
-    offset: 0,
-  }
-  const own = useList(CHECK_RECORDS.entity, query)
-  const typed = useList(CHECK_RECORDS.property, query)
   return useCallback(
     async (body, row) => {
       const wrong = await judge(client.api, entity, { ...row, ...body })
+      const query: ListQuery = {
+        filters: { entity: entity.name },
+        sort: { path: 'entity', order: 'ASC' },
+        limit: MOST,
+        offset: 0,
+      }
+      const [own, typed] = await Promise.all(
+        [CHECK_RECORDS.entity, CHECK_RECORDS.property].map((name) => client.api.query(name, query)),
+      )
       const records = recordsFor({ entity: livingOf(own), property: livingOf(typed) }, owner)
       if (Object.keys(wrong).length > 0 || records.entity.length + records.property.length === 0) return wrong
       const patterns = await loadPatterns()
@@ -48,6 +48,6 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
         ...(row === null ? {} : { touches }),
       })
     },
-    [client, entity, judge, own, typed, owner],
+    [client, entity, judge, owner],
   )
 }

@@ -45,7 +45,7 @@ const Pictures = ({ events }: { readonly events: readonly TimelineEvent[] }) => 
   return (
     <div className={style['pictures']}>
       {photos.slice(0, MOST_PICTURES).map((file) => (
-        <FileCard key={file.row.id} record={recordAs(fileEntity, file)} />
+        <FileCard key={file.row.id} record={recordAs(fileEntity, file)} bare />
       ))}
     </div>
   )
