@@ -43,7 +43,7 @@ const openRecord = async (page: Page, entity: AnyEntity, id: string, made: Made)
 
 /** The first of the fields that the screen lets the user edit. */
 const openField = async (scope: Locator, entity: AnyEntity): Promise<string | undefined> => {
-  await expect(scope.locator('input, textarea').first()).toBeVisible()
+  await expect(scope.locator('input:not([type=file]), textarea').first()).toBeVisible()
   for (const path of changedFields(entity)) {
     const field = fieldAt(entity.fields, path)
     if (field === undefined) continue
