@@ -74,7 +74,7 @@ const changesOf = (
   timeOfStep: (step: number) => number,
 ): readonly SeedRow[] =>
   records.flatMap((record) => {
-    const way = ways[String(record['status'])] ?? []
+    const way = ways[statusOf(record)] ?? []
     return way.slice(1).map((after, step) => {
       const at = timeOfStep(step)
       return {
@@ -95,6 +95,7 @@ const stepsOf = (way: readonly string[] = []) =>
 const LEVELS = ['RTN', 'RTN', 'RTN', 'CRT', 'CRT', 'AOG'] as const
 const COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
 
+const statusOf = (row: SeedRow): string => String(row['status'])
 const nameOf = (row: SeedRow | undefined, name: string): unknown => row?.[name] ?? null
 
 /** Transport orders in every state with their parts, and their manifests. */
@@ -149,7 +150,7 @@ export const demoTransport = (
     }
   })
   const logs: SeedRow[] = manifests.flatMap((manifest) =>
-    stepsOf(MANIFEST_WAY[String(manifest['status'])]).map((says, step) => ({
+    stepsOf(MANIFEST_WAY[statusOf(manifest)]).map((says, step) => ({
       id: random.uuid(now - 20 * DAY),
       ...base,
       object: manifest.id,
@@ -219,7 +220,7 @@ export const demoTransport = (
   })
   const filled = orders.map((order) => parts.fill(order, order['reference'] === 'TO-DEMO-001'))
   const orderLogs = filled.flatMap((order) =>
-    stepsOf(WAY[String(order['status'])]).map((says, step) => ({
+    stepsOf(WAY[statusOf(order)]).map((says, step) => ({
       id: random.uuid(now - 14 * DAY),
       ...base,
       object: order.id,

@@ -19,7 +19,7 @@ const LEFT: { readonly [folder: string]: number } = {
   'server/domains/transport/actions': 1,
   'server/http': 9,
   'server/http/openapi': 1,
-  'server/seeds': 76,
+  'server/seeds': 75,
   'server/store': 9,
   'server/sync': 3,
   'src/app/dashboard': 5,

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '../../../catalogue/entity.ts'
-import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
+import type { AnyRow } from '../../../catalogue/row.ts'
 import type { Flow } from '../../../domains/administration/effects/flow.ts'
 import { KEPT_CHANGES, storedChanges } from '../../../domains/administration/effects/kept-changes.ts'
-import type { ListRow } from '../../../engine/data/api.ts'
+import { type ListRow, recordAs } from '../../../engine/data/api.ts'
 
 /** When a record came into a state. */
 export interface Arrival {
@@ -23,10 +23,10 @@ export interface PathStep {
 /** The last arrival in each state, from kept changes in the order of their times. */
 export const arrivalsOf = (entity: AnyEntity, changes: readonly ListRow[]): ReadonlyMap<string, Arrival> => {
   const field = entity.states?.field
-  const found = changes.flatMap(({ row, labels }) => {
-    const kept = rowAs(KEPT_CHANGES, row)
-    const to = storedChanges(kept.changes).find(({ path }) => path === field)?.after
-    return typeof to === 'string' ? [[to, { state: to, at: kept.time, who: labels['user'] ?? null }] as const] : []
+  const found = changes.flatMap((change) => {
+    const { row, labels } = recordAs(KEPT_CHANGES, change)
+    const to = storedChanges(row.changes).find(({ path }) => path === field)?.after
+    return typeof to === 'string' ? [[to, { state: to, at: row.time, who: labels.user ?? null }] as const] : []
   })
   return new Map(found)
 }
