@@ -43,11 +43,15 @@ const openRecord = async (page: Page, entity: AnyEntity, id: string, made: Made)
 
 /** The first of the fields that the screen lets the user edit. */
 const openField = async (scope: Locator, entity: AnyEntity): Promise<string | undefined> => {
-  await expect(scope.locator('input:not([type=file]), textarea').first()).toBeVisible()
-  for (const path of changedFields(entity)) {
+  const controls = changedFields(entity).flatMap((path) => {
     const field = fieldAt(entity.fields, path)
-    if (field === undefined) continue
-    const control = controlOf(scope, field)
+    return field === undefined ? [] : [{ path, field, control: controlOf(scope, field) }]
+  })
+  // The form is there once one of them is.
+  const drawn = async (): Promise<boolean> =>
+    (await Promise.all(controls.map(({ control }) => control.count()))).some((count) => count > 0)
+  await expect.poll(drawn, `${entity.name} shows a field`).toBe(true)
+  for (const { path, field, control } of controls) {
     if ((await control.count()) === 0 || (await control.isDisabled())) continue
     if (['text', 'integer', 'decimal'].includes(field.kind) && !(await control.isEditable())) continue
     return path

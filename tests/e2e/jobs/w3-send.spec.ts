@@ -35,7 +35,7 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
       await records.pick('Site', 'Hall A')
       await records.save()
       if (n < 4) {
-        await page.getByRole('button', { name: 'Put into stock', exact: true }).click()
+        await (await records.action('Put into stock')).click()
         await expect(page.getByRole('button', { name: 'Take out of stock', exact: true })).toBeVisible()
       }
       serials.push(serial)
