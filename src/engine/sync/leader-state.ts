@@ -13,6 +13,7 @@ export interface LeaderState {
   storage(failing: boolean): void
   pull(stream: string): WakeSignal
   push(stream: string): WakeSignal
+  readonly poke: WakeSignal
   readonly upload: WakeSignal
   wakeAll(): void
 }
@@ -49,6 +50,7 @@ export const createLeaderState = (context: Context): LeaderState => {
     storage: (failing) => change({ storage: failing }),
     pull: (stream) => wakeSignal(`pull:${stream}`),
     push: (stream) => wakeSignal(`push:${stream}`),
+    poke: wakeSignal('poke'),
     upload: wakeSignal('upload'),
     wakeAll: () => {
       for (const each of wakeSignals.values()) each.wake()
