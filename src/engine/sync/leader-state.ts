@@ -18,6 +18,12 @@ export interface LeaderState {
   wakeAll(): void
 }
 
+/** What the handshake of a stream said: epoch of the server, and the schema version that both sides talk in. */
+export interface Opened {
+  readonly epoch: string
+  readonly schema: number
+}
+
 export const createLeaderState = (context: Context): LeaderState => {
   let facts: LeaderFacts = { reachable: null, needsLogin: false, schemaRefused: false, noAccess: [], storage: false }
   const wakeSignals = new Map<string, WakeSignal>()

@@ -18,7 +18,7 @@ import {
   reconcileOverlays,
   resetReplica,
 } from './open-stream.ts'
-import type { LeaderState } from './leader-state.ts'
+import type { LeaderState, Opened } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, queueState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
@@ -37,12 +37,6 @@ export interface Puller {
   readonly step: () => Promise<Step>
   /** What the handshake said; null before it. */
   readonly opened: () => Opened | null
-}
-
-/** Epoch of the server, and the schema version that both sides talk in. */
-export interface Opened {
-  readonly epoch: string
-  readonly schema: number
 }
 
 /** Downloads one stream: handshake, snapshots of incomplete scopes, then changes from the cursor. */

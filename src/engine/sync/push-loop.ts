@@ -3,11 +3,10 @@ import type { DeadEntry, QueueState, OutboxEntry } from '../data/local-store.ts'
 import { callJson } from './call.ts'
 import { pendingChange } from './dead-letters.ts'
 import type { Context } from './context.ts'
-import type { LeaderState } from './leader-state.ts'
+import type { LeaderState, Opened } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, countFailure, formBatch, queueState, renumber, settle, type LocalTx } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
-import type { Opened } from './pull-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
 /** Polling interval of the queue: a tab may have died between storing a change and waking the leader (T13). */
