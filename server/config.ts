@@ -2,10 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { S3Place } from './files/s3/s3-place.ts'
-import { parseS3Place } from './files/s3/s3-place.ts'
 import type { LogLevel } from './log.ts'
 import { logLevels } from './log.ts'
+import type { S3Place } from './s3-place.ts'
+import { parseS3Place } from './s3-place.ts'
 
 /** A directory of this machine, or one that several machines share. */
 export interface DirectoryPlace {
@@ -30,6 +30,8 @@ export interface Config {
   readonly dataDir: string
   /** `undefined`: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Replicas of `databaseUrl`, for lists. */
+  readonly databaseReadUrl?: string | undefined
   readonly demo: boolean
   /** Assets in the first project of the demo company, beside what its other records name. */
   readonly demoAssets: number
@@ -93,6 +95,13 @@ const environment = z.object({
   DATA_DIR: variable('the path of a directory', (text) => (text.includes('\0') ? undefined : text)),
   DATABASE_URL: variable(
     'the address of a PostgreSQL database, such as postgres://user:password@host:5432/lading',
+    (text) => {
+      const url = urlOf(text, ['postgres:', 'postgresql:'])
+      return url !== undefined && url.pathname.length > 1 ? text : undefined
+    },
+  ),
+  DATABASE_READ_URL: variable(
+    'the address of replicas of DATABASE_URL, such as postgres://user:password@replicas:5432/lading',
     (text) => {
       const url = urlOf(text, ['postgres:', 'postgresql:'])
       return url !== undefined && url.pathname.length > 1 ? text : undefined
@@ -166,6 +175,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     HOST = '127.0.0.1',
     DATA_DIR = 'data',
     DATABASE_URL,
+    DATABASE_READ_URL,
     DEMO,
     DEMO_ASSETS = mostDemoAssets,
     FILES_URL,
@@ -189,6 +199,8 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
       error: `PUBLIC_URL is required ${because}: the address under which users reach Lading, such as https://lading.example.org.`,
     }
   }
+  if (DATABASE_READ_URL !== undefined && DATABASE_URL === undefined)
+    return { error: 'DATABASE_READ_URL names replicas of DATABASE_URL, which is required with it.' }
   if (METRICS_PORT !== undefined && METRICS_PORT === (PORT ?? 8080))
     return { error: 'METRICS_PORT takes a port other than PORT, for everybody can reach that one.' }
   const dataDir = resolve(cwd, DATA_DIR)
@@ -201,6 +213,7 @@ export function parseConfig(env: Environment, cwd = process.cwd()): Config | { e
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
+    databaseReadUrl: DATABASE_READ_URL,
     demo: DEMO?.on ?? isLoopback(HOST),
     demoAssets: DEMO_ASSETS,
     files: files.kind === 'directory' ? { ...files, reserve: DISK_RESERVE_MB } : files,

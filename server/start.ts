@@ -59,7 +59,7 @@ export async function startServer(
   await refuseOccupied(config, 'PORT', config.port)
   if (config.metricsPort !== undefined) await refuseOccupied(config, 'METRICS_PORT', config.metricsPort)
   const server = await openDatabaseServer(config, log)
-  const handle = createDatabase(server.url)
+  const handle = createDatabase(server.url, { readUrl: config.databaseReadUrl })
   const cut = new AbortController()
   const leave = (): void => {
     cut.abort()

@@ -11,6 +11,7 @@ import type { Logger } from '../log.ts'
 import { createPokes } from '../sync/pokes.ts'
 import { serveClient } from '../http/client-routes.ts'
 import { cityRoute } from '../domains/sites/routes/city-route.ts'
+import { sendPositions } from '../http/replica-reads.ts'
 import { limitCallsAtOnce } from '../http/calls-at-once.ts'
 import { compressResponses } from '../http/compression.ts'
 import { countryRoutes } from '../domains/sites/routes/country-routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   await compressResponses(app)
   const routes = collectRoutes(app)
   handleUnknownRoutes(app, routes, clientDir)
+  sendPositions(app, parts)
   limitCallsAtOnce(app, parts)
   requireSignIn(app, parts)
   auditDenials(app, parts)

@@ -44,5 +44,5 @@ export async function recordAccess(db: Db, entry: AccessEntry): Promise<void> {
     (id, version, "time", "user", organization, username, result, actor, address, agent, "appVersion") values (
     ${randomUUID()}, 1, now(), ${user}, ${organization}, ${printable(username, 200)}, ${result}, ${actor}, ${address},
     ${printable(agent, 300)}, ${version === undefined ? null : printable(version, 40)}) returning organization)
-    select ${eventSql(who, event, sql`organization`)} from logged`.execute(db)
+    select ${eventSql(who, event, { owner: sql`organization` })} from logged`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { eventSql, type Who } from '../store/audit.ts'
 import { digestOf, randomToken } from './secret.ts'
 
 /** An API key as it is listed; the key itself is not stored. */
@@ -24,25 +25,41 @@ export const apiKeysOf = async (db: Db, project: string): Promise<readonly ApiKe
   return rows
 }
 
+/** SQL that enters in the audit, in the statement `kept`, that a key of a project was made or revoked. */
+const keptSql = (who: Who, action: 'key made' | 'key revoked', project: string) => sql`
+  select kept.id, ${eventSql(
+    who,
+    { action, entity: 'project', record: project, project },
+    { name: sql`kept.name`, owner: sql`(select organization from project where id = ${project}::uuid)` },
+  )} from kept`
+
 /** Creates a key for one project. The returned key can be shown only once. */
 export const makeApiKey = async (
   db: Db,
-  { project, name, user }: { readonly project: string; readonly name: string; readonly user: string },
+  { project, name, who }: { readonly project: string; readonly name: string; readonly who: Who },
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const key = `${PREFIX}${randomToken()}`
   const { rows } = await sql<{ id: string }>`
-    insert into api_key (project, name, digest, created_by)
-    values (${project}::uuid, ${name}, ${digestOf(key)}, ${user}::uuid) returning id`.execute(db)
+    with kept as (insert into api_key (project, name, digest, created_by)
+      values (${project}::uuid, ${name}, ${digestOf(key)}, ${who.user}::uuid) returning id, name)
+    ${keptSql(who, 'key made', project)}`.execute(db)
   const [made] = rows
   if (made === undefined) throw new Error('the key was not stored')
   return { id: made.id, key }
 }
 
-/** Revokes a key at once and permanently; returns false when the project has no such key. */
-export const revokeApiKey = async (db: Db, project: string, id: string): Promise<boolean> => {
+/**
+ * Revokes a key at once and permanently; returns false when the project has no such key. Revoking it again changes
+ * nothing.
+ */
+export const revokeApiKey = async (db: Db, project: string, id: string, who: Who): Promise<boolean> => {
+  const { rows: revoked } = await sql`
+    with kept as (update api_key set revoked = now()
+      where id = ${id}::uuid and project = ${project}::uuid and revoked is null returning id, name)
+    ${keptSql(who, 'key revoked', project)}`.execute(db)
+  if (revoked.length > 0) return true
   const { rows } = await sql`
-    update api_key set revoked = coalesce(revoked, now())
-    where id = ${id}::uuid and project = ${project}::uuid returning id`.execute(db)
+    select 1 from api_key where id = ${id}::uuid and project = ${project}::uuid`.execute(db)
   return rows.length > 0
 }
 

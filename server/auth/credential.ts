@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
+import { eventSql, type Who } from '../store/audit.ts'
 import { hashAnswer, hashPassword } from './password.ts'
 
 /** Returns the stored password hash; undefined until the account is activated. */
@@ -9,9 +10,17 @@ export async function passwordHashOf(db: Db, user: string): Promise<string | und
   return rows[0]?.password_hash
 }
 
-/** Sets a password that has been validated. Does not revoke sessions; see `revokeSessionsOf`. */
-export async function setPassword(db: Db, user: string, password: string): Promise<void> {
-  await setPasswordHash(db, user, await hashPassword(password))
+/** SQL that enters in the audit, in the statement `kept`, that a secret of a user was set: who, for whom and when. */
+const keptSql = (who: Who, action: 'password' | 'security answer') => sql`
+  select ${eventSql(who, { action, entity: 'user' }, { record: sql`u.id`, name: sql`u.username`, owner: sql`u.organization` })}
+  from kept join "user" as u on u.id = kept.user_id`
+
+/** Sets a password that has been validated, and enters it in the audit. Does not revoke sessions; see `revokeSessionsOf`. */
+export async function setPassword(db: Db, user: string, password: string, who: Who): Promise<void> {
+  const hash = await hashPassword(password)
+  await sql`with kept as (insert into credential (user_id, password_hash) values (${user}, ${hash})
+    on conflict (user_id) do update set password_hash = excluded.password_hash, changed = now() returning user_id)
+    ${keptSql(who, 'password')}`.execute(db)
 }
 
 /** Sets a hash made by `hashPassword`; for seed data, where many accounts have the same password. */
@@ -20,8 +29,11 @@ export async function setPasswordHash(db: Db, user: string, hash: string): Promi
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed = now()`.execute(db)
 }
 
-/** Stores the hash of the answer to the security question; the account must have a password. */
-export async function setSecurityAnswer(db: Db, user: string, answer: string): Promise<void> {
+/**
+ * Stores the hash of the answer to the security question, and enters it in the audit; the account must have a password.
+ */
+export async function setSecurityAnswer(db: Db, user: string, answer: string, who: Who): Promise<void> {
   const hash = await hashAnswer(answer)
-  await sql`update credential set answer_hash = ${hash} where user_id = ${user}`.execute(db)
+  await sql`with kept as (update credential set answer_hash = ${hash} where user_id = ${user} returning user_id)
+    ${keptSql(who, 'security answer')}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Db } from '../db/pool.ts'
+import type { Who } from '../store/audit.ts'
 import { accountById } from './account.ts'
 import { clearFailures } from './attempts.ts'
 import { setPassword, setSecurityAnswer } from './credential.ts'
@@ -31,12 +32,18 @@ export function judgeSecrets({ password, securityAnswer }: AccountSecrets, usern
  * Stores validated secrets. A password set by an administrator revokes the user's sessions and ends the delay after
  * failed attempts.
  */
-export async function keepSecrets(db: Db, user: string, { password, securityAnswer }: AccountSecrets): Promise<void> {
+export async function keepSecrets(
+  db: Db,
+  user: string,
+  { password, securityAnswer }: AccountSecrets,
+  who: Who,
+): Promise<void> {
   if (typeof password === 'string' && password !== '') {
-    await setPassword(db, user, password)
+    await setPassword(db, user, password, who)
     await revokeSessionsOf(db, user)
     const account = await accountById(db, user)
     if (account !== null) await clearFailures(db, account.username)
   }
-  if (typeof securityAnswer === 'string' && securityAnswer !== '') await setSecurityAnswer(db, user, securityAnswer)
+  if (typeof securityAnswer === 'string' && securityAnswer !== '')
+    await setSecurityAnswer(db, user, securityAnswer, who)
 }

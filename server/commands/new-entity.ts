@@ -32,7 +32,8 @@ const stepsAfter = (root: string, domain: string, name: string, paths: readonly 
   `   npm run --silent new-entity -- ${domain} ${name} --migration > ${nextMigration(root, name)}`,
   '3. Its words: npm run messages, then the Dutch ones in locales/nl_NL.po.',
   '4. npm run check',
-  'Its roles and its workflow are made on every installed system at the next start; a superadmin gives the roles to people.',
+  'Its roles and its workflow are made on every installed system at the next start.',
+  'A superadmin gives the roles to people: menu Role editor, tab User roles.',
 ]
 
 /**

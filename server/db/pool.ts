@@ -18,6 +18,8 @@ export interface DatabaseHandle {
   readonly db: Db
   /** For slow reads: a separate pool with a statement timeout of 5 s, so that writes never wait for them. */
   readonly reads: Db
+  /** For reads that may be a little behind, with the same timeout; `undefined` without DATABASE_READ_URL. */
+  readonly replica?: Db | undefined
   readonly pool: pg.Pool
   /** For the workers of the job queue only: each set of workers keeps one connection of it. */
   readonly queue: pg.Pool
@@ -61,24 +63,36 @@ const queriesOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new Pos
  * Creates the pools for a PostgreSQL address. Nothing connects before the first query. `max` limits the main pool; the
  * pool of `reads` has half as many.
  */
-export function createDatabase(url: string, { max = 12 }: { max?: number } = {}): DatabaseHandle {
+export function createDatabase(
+  url: string,
+  { max = 12, readUrl }: { max?: number; readUrl?: string | undefined } = {},
+): DatabaseHandle {
   const pool = openPool(url, max, '')
   const db = queriesOn(pool)
   const readPool = openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`)
   const reads = queriesOn(readPool)
+  const replicaPool =
+    readUrl === undefined ? undefined : openPool(readUrl, max, `-c statement_timeout=${READ_TIMEOUT_MS}`)
+  const replica = replicaPool === undefined ? undefined : queriesOn(replicaPool)
   // The library expects the driver's own types, and prepares its statements itself.
   const queue = openPool(url, QUEUE_CONNECTIONS, '', {})
   const listener = createListener(url)
   return {
     db,
     reads,
+    replica,
     pool,
     queue,
-    pools: { main: pool, reads: readPool, queue },
+    pools: {
+      main: pool,
+      reads: readPool,
+      queue,
+      ...(replicaPool === undefined ? {} : { replica: replicaPool }),
+    },
     listen: listener.listen,
     close: async () => {
       await listener.close()
-      await Promise.all([db.destroy(), reads.destroy(), queue.end()])
+      await Promise.all([db.destroy(), reads.destroy(), replica?.destroy(), queue.end()])
     },
   }
 }

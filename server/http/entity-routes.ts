@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { catalogue } from '../../src/domains/index.ts'
 import { apiPrefix } from '../../src/config.ts'
+import { HEADERS } from '../../src/protocol/envelope.ts'
 import { getRecord } from '../store/get.ts'
 import { listRecords } from '../store/list.ts'
 import type { Principal } from '../store/principal.ts'
@@ -13,6 +14,7 @@ import { startExport, wantsExport } from './start-export.ts'
 import { objectOf } from './json-body.ts'
 import { parseListCall } from './list-call.ts'
 import { refusalOf } from './refused.ts'
+import { readSomewhere } from './replica-reads.ts'
 import type { ServerParts } from './server-parts.ts'
 import { showsMore, withoutShown, withShown } from './shown-fields.ts'
 import { actionIntent, archiveIntent, createIntent, sendWrite, updateIntent, withoutEcho } from './write-record.ts'
@@ -68,8 +70,11 @@ function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): 
     const principal = await actorFor(parts, entity, request)
     if (wantsExport(entity, request)) return startExport(parts, request, reply, { principal, entity })
     const call = parseListCall(entity, request.query)
-    const listed = await parts.heavy.run(principal.user.id, (db) => listRecords(db, principal, entity, call))
+    const { value: listed, position } = await readSomewhere(parts, request, principal.user.id, (db) =>
+      listRecords(db, principal, entity, call),
+    )
     if (!listed.ok) throw refusalOf(listed)
+    if (position !== undefined) reply.header(HEADERS.position, position)
     return answer(reply, { items: listed.items, count: listed.count })
   })
 

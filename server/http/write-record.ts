@@ -13,6 +13,7 @@ import type { Intent } from '../actions/run-mutation.ts'
 import { accountById } from '../auth/account.ts'
 import { type AccountSecrets, isGiven, judgeSecrets, keepSecrets } from '../auth/secrets.ts'
 import type { Db } from '../db/pool.ts'
+import { whoIs } from '../store/audit.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
 import type { Done } from '../store/result.ts'
@@ -111,7 +112,9 @@ export async function sendWrite(
   const deps = { db: parts.db, hooks, invite }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
-  if (isAccount && result.replayed !== true) await keepSecrets(parts.db, result.id, intent.body)
+  if (isAccount && result.replayed !== true) {
+    await keepSecrets(parts.db, result.id, intent.body, whoIs(principal, 'rest'))
+  }
   return sendDone(reply.code(status), result)
 }
 

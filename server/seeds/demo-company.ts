@@ -1,5 +1,6 @@
 import { hashPassword } from '../auth/password.ts'
 import { demoPassword } from './demo-accounts.ts'
+import { demoInvitations } from './demo-invitations.ts'
 import { USER_ROLES } from './demo-roles.ts'
 import type { SeedRow } from './insert.ts'
 import type { Random } from './random.ts'
@@ -15,7 +16,10 @@ export interface DemoContext {
 
 export interface Company {
   readonly tables: Readonly<
-    Record<'organization' | 'role' | 'user' | 'project' | 'setting' | 'project_app', readonly SeedRow[]>
+    Record<
+      'organization' | 'role' | 'user' | 'project' | 'setting' | 'project_app' | 'project_invitation',
+      readonly SeedRow[]
+    >
   >
   readonly credentials: readonly { user_id: string; password_hash: string }[]
   readonly organizations: { readonly [key: string]: string }
@@ -65,6 +69,7 @@ export const demoCompany = async (
     ['northgate', 'Northgate', 'northgate', 'Active', []],
   ] as const
   const modules = ['shot-counter', 'stock-management']
+  const idOf = (key: string): string => organizations[key] ?? ''
   return {
     organizations,
     users,
@@ -108,6 +113,33 @@ export const demoCompany = async (
         access,
         properties: {},
       })),
+      project_invitation: demoInvitations(now, [
+        ...projects.flatMap(([key, projectName, owner, , access]) =>
+          access.map((organization) => ({
+            project: projectIds[key],
+            projectName,
+            owner: idOf(owner),
+            ownerName: names[owner]?.[0] ?? '',
+            by: 'Anouk Peeters',
+            organization: organization ?? '',
+            organizationName:
+              Object.entries(organizations).flatMap(([name, id]) =>
+                id === organization ? [names[name]?.[0] ?? ''] : [],
+              )[0] ?? '',
+            status: 'Accepted' as const,
+          })),
+        ),
+        {
+          project: projectIds.northgate,
+          projectName: 'Northgate',
+          owner: idOf('northgate'),
+          ownerName: 'Northgate Stores',
+          by: 'Olivia North',
+          organization: idOf('meridian'),
+          organizationName: 'Meridian Logistics',
+          status: 'Asked',
+        },
+      ]),
       setting: projects.flatMap(([key]) =>
         modules.map((property) => ({
           id: random.uuid(now - 300 * DAY),

@@ -47,13 +47,21 @@ export interface AuditEvent {
   readonly details?: { readonly [name: string]: unknown }
 }
 
-/** SQL that adds an event to the audit; `owner` is the organization that may read it. */
+/** Values of an event that its statement takes from a row. `owner` is the organization that may read it. */
+export interface FromRow {
+  readonly owner: RawBuilder<unknown>
+  readonly record?: RawBuilder<unknown>
+  readonly name?: RawBuilder<unknown>
+}
+
+/** SQL that adds an event to the audit. */
 export const eventSql = (
   who: Who,
   { action, entity, record, name, project, details }: AuditEvent,
-  owner: RawBuilder<unknown> = sql`${who.organization}::uuid`,
-): RawBuilder<unknown> => sql`audit_event(${whoText(who)}::jsonb, ${action}, ${entity ?? null}, ${record ?? null}::uuid,
-  ${name === undefined ? null : printable(name, 300)}, ${owner}, ${project ?? null}::uuid,
+  row: FromRow = { owner: sql`${who.organization}::uuid` },
+): RawBuilder<unknown> => sql`audit_event(${whoText(who)}::jsonb, ${action}, ${entity ?? null},
+  ${row.record ?? sql`${record ?? null}::uuid`},
+  ${row.name ?? sql`${name === undefined ? null : printable(name, 300)}`}, ${row.owner}, ${project ?? null}::uuid,
   ${details === undefined ? null : JSON.stringify(details)}::jsonb)`
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { laddersOf } from '../../src/catalogue/circle.ts'
+import { parentFields } from '../../src/catalogue/circle.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Values } from './hooks.ts'
@@ -14,9 +14,9 @@ const DEEPEST = 100
  */
 export const judgeCycles = async (unit: Unit, entity: AnyEntity, id: string, values: Values): Promise<Problems> => {
   const problems: Record<string, readonly Problem[]> = {}
-  for (const { lower, upper: name } of laddersOf(entity)) {
+  for (const name of parentFields(entity)) {
     const parent = values[name]
-    if (lower !== null || typeof parent !== 'string') continue
+    if (typeof parent !== 'string') continue
     await sql`select pg_advisory_xact_lock(hashtext(${`${unit.principal.project}/${entity.name}/${name}`}))`.execute(
       unit.db,
     )

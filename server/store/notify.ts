@@ -18,10 +18,28 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
     .select('organization')
     .where('id', '=', principal.project)
     .executeTakeFirst()
+  const named = organization ?? project?.organization ?? null
+  await notifyOrganization(unit, { organization: named, role, place: principal.project }, news)
+}
+
+/** People of an organization who hold a role in a project, or outside of projects where `place` is null. */
+interface Holders {
+  readonly organization: string | null
+  readonly role: string
+  readonly place: string | null
+}
+
+/** As `notifyHolders`, for people of any organization; the notification belongs to `place`. */
+export const notifyOrganization = async (
+  unit: Unit,
+  { organization, role, place }: Holders,
+  news: News,
+): Promise<void> => {
+  const { principal, db } = unit
   const people = await db
     .selectFrom('user')
     .select(['id', 'role', 'roles', 'organization'])
-    .where('organization', '=', organization ?? project?.organization ?? null)
+    .where('organization', '=', organization)
     .where('archived', 'is', null)
     .where('blocked', 'is not', true)
     .where('id', '<>', principal.user.id)
@@ -32,19 +50,24 @@ export const notifyHolders = async (unit: Unit, role: string, news: News, organi
     const key = JSON.stringify([person.role, person.roles])
     let holds = known.get(key)
     if (holds === undefined) {
-      const names = (await heldRolesOf(db, holderOf(person))).in(principal.project)
+      const names = (await heldRolesOf(db, holderOf(person))).in(place)
       holds = names.has(role) && !names.has(SUPERADMIN)
       known.set(key, holds)
     }
-    if (holds) await notify(unit, person.id, news)
+    if (holds) await notify(unit, person.id, news, place)
   }
 }
 
-/** Adds a notification for a user. */
-export const notify = async (unit: Unit, user: string, news: News): Promise<void> => {
+/** Adds a notification for a user, by default of the project of the unit. */
+export const notify = async (
+  unit: Unit,
+  user: string,
+  news: News,
+  place: string | null = unit.principal.project,
+): Promise<void> => {
   await insertRow(unit, entityOf(NOTIFICATIONS), {
     id: randomUUID(),
     ...notificationOf(user, news),
-    forProject: unit.principal.project,
+    forProject: place,
   })
 }

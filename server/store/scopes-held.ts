@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/domains/index.ts'
+import { KEPT_CHANGES, keepsChanges } from '../../src/domains/administration/effects/kept-changes.ts'
 import { FILES } from '../../src/domains/files/effects/upload-record.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
@@ -31,7 +32,7 @@ export const scopesOfEntity = (entity: AnyEntity, principal: Principal, purpose:
   const colleagues = templates.some(({ prefix }) => prefix === `${entity.name}@org:`) && views
   const narrow = templates.flatMap(({ prefix, field }) => {
     if (field === null) return []
-    if (prefix === 'file.') return filePlain(principal, purpose).map((name) => prefix + name)
+    if (isByEntity(prefix)) return wholeEntities(entity, principal, purpose).map((name) => prefix + name)
     if (wide || (prefix.endsWith('@user:') && colleagues && principal.user.organization !== null)) return []
     // The names of partners are read-only: they make no record reachable.
     if (prefix.endsWith('@partner:') && purpose === 'reach') return []
@@ -90,11 +91,21 @@ const sharedWith = (principal: Principal): readonly string[] =>
       }),
     )
 
-/** Entities whose files the user may read: those of which the user can read every record of the project. */
-const filePlain = (principal: Principal, purpose: ScopePurpose): readonly string[] => {
+/** Entities whose records belong to those of any entity. */
+const ATTACHED: ReadonlySet<string> = new Set([FILES, KEPT_CHANGES.name])
+
+/** Scopes of what belongs to records of any entity, such as their files and changes: `file.{entity}`. */
+const isByEntity = (prefix: string): boolean => prefix.endsWith('.')
+
+/**
+ * Entities to whose records `attached` belongs, and of which the user can read every record of the project: so the user may
+ * read what is attached to them too.
+ */
+const wholeEntities = (attached: AnyEntity, principal: Principal, purpose: ScopePurpose): readonly string[] => {
   if (principal.access !== 'full') return []
+  const isOwner = attached.name === FILES ? ({ name }: AnyEntity) => !ATTACHED.has(name) : keepsChanges
   return catalogue
-    .filter((entity) => entity.stream === 'project' && entity.name !== FILES)
+    .filter((entity) => entity.stream === 'project' && isOwner(entity))
     .filter((entity) => purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW'))
     .map(({ name }) => name)
 }

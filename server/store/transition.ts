@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { problemsBeforeStep } from '../../src/catalogue/editable.ts'
 import { type Action, type AnyEntity, tableOf, type Transition } from '../../src/catalogue/entity.ts'
-import { type Step, withoutOf } from '../../src/domains/administration/effects/flow.ts'
+import type { Step } from '../../src/domains/administration/effects/flow.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
 import { mayAct } from '../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../src/catalogue/rule.ts'
+import { forkOf } from '../../src/domains/step-targets.ts'
 import { keepRemark, takeAsked } from './asked.ts'
 import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
@@ -90,7 +91,7 @@ const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: Transitio
   if (missing !== null) return refused('validation', { current, problems: missing })
   const asked = await takeAsked(unit, entity, row, trusted ? undefined : action, body)
   if ('no' in asked) return asked.no
-  const destination = await destinationFor(unit, declared, judged, row)
+  const destination = await destinationFor(unit, entity, judged, row)
   const hook = unit.hooks[entity.name]?.transitions?.[input.name]
   const next = { ...row, ...asked.patch }
   const no = (await hook?.guard?.(unit, next, body)) ?? null
@@ -119,18 +120,18 @@ const missingRelated = async (unit: Unit, step: Transition | undefined, row: Any
 /** Returns the destination of the step, which may depend on records that point to this one. */
 const destinationFor = async (
   unit: Unit,
-  declared: Transition | undefined,
-  { origin, destination }: Step,
+  entity: AnyEntity,
+  { name, origin, destination }: Step,
   { id }: AnyRow,
 ): Promise<string> => {
-  const without = withoutOf(declared, origin, destination)
-  if (without === null) return destination
+  const fork = forkOf(entity, name, origin, destination)
+  if (fork === null) return destination
   const { rows } = await sql`
-    select 1 from ${sql.table(tableOf(entityOf(without.entity)))} as t
-    where ${sql.ref(`t.${without.by}`)} = ${id}::uuid and ${sql.ref(`t.${without.has}`)} and t.archived is null limit 1`.execute(
+    select 1 from ${sql.table(tableOf(entityOf(fork.related)))} as t
+    where ${sql.ref(`t.${fork.by}`)} = ${id}::uuid and ${sql.ref(`t.${fork.has}`)} and t.archived is null limit 1`.execute(
     unit.db,
   )
-  return rows.length > 0 ? destination : without.to
+  return rows.length > 0 ? destination : fork.to
 }
 
 /** Returns the step from the current state, a no-op, or a rejection. */

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { type AnyRow, fieldAt } from '../../src/catalogue/row.ts'
+import type { AnyRow } from '../../src/catalogue/row.ts'
+import { wasEdited } from '../../src/domains/formerly-edited.ts'
 import type { Values } from './hooks.ts'
 import type { Conflict } from './result.ts'
 import { mapOf, same } from './stored-form.ts'
@@ -23,8 +24,7 @@ export const takeWithoutTyped = (
   row: AnyRow,
   base: Values | undefined,
 ): Taken => {
-  const isTyped = (name: string): boolean =>
-    fieldAt(entity.fields, name)?.wasTyped === true && !same(body[name], row[name])
+  const isTyped = (name: string): boolean => wasEdited(entity.name, name) && !same(body[name], row[name])
   const names = via === 'sync' ? Object.keys(body).filter(isTyped) : []
   if (names.length === Object.keys(body).length) return { body, leftOut: [] }
   return {

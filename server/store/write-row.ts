@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { kindOf } from '../../src/catalogue/field/kinds.ts'
 import { type AnyRow, type Row, type RowValues, rowAs } from '../../src/catalogue/row.ts'
+import {
+  aboutOf,
+  changesBetween,
+  KEPT_CHANGES,
+  mayChangeKept,
+} from '../../src/domains/administration/effects/kept-changes.ts'
 import { hasSecrets } from '../db/columns.ts'
-import { evictRow } from './row-cache.ts'
+import { cachedRow, evictRow } from './row-cache.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
 import { isMap, jsonText, mapOf } from './stored-form.ts'
@@ -68,6 +75,9 @@ export const updateRow = async <E extends AnyEntity>(
   patch: RowValues<E>,
   edited: readonly string[] = [],
 ): Promise<Row<E>> => {
+  const before = mayChangeKept(entity, Object.keys(patch))
+    ? (cachedRow(unit, entity, id)?.row ?? (await readRow(unit, entity, id)))
+    : null
   evictRow(unit, entity, id)
   const { row, secrets } = columnsFor(entity, patch)
   const edits = mapOf(edited.map((path) => [path, unit.at.toISOString()]))
@@ -84,7 +94,25 @@ export const updateRow = async <E extends AnyEntity>(
     .executeTakeFirst()
   if (updated === undefined) throw new Error(`${entity.name} ${id} is gone in the middle of its transaction`)
   unit.touched.add(streamOf(unit, entity))
-  return rowAs(entity, updated as AnyRow)
+  const after = rowAs(entity, updated as AnyRow)
+  if (before !== null) await keepChanges(unit, entity, before as AnyRow, after as AnyRow)
+  return after
+}
+
+/** Keeps what an update changed, for the timeline of the record. */
+const keepChanges = async (unit: Unit, entity: AnyEntity, before: AnyRow, after: AnyRow): Promise<void> => {
+  const user = makerOf(unit.principal)
+  const changes = changesBetween(entity, before, after, user === null)
+  if (changes.length === 0) return
+  await insertRow(unit, KEPT_CHANGES, {
+    id: randomUUID(),
+    entity: entity.name,
+    record: after.id,
+    time: unit.at.toISOString(),
+    user,
+    about: aboutOf(entity, changes),
+    changes,
+  })
 }
 
 /** The readable columns, converted by the driver: the same values as `rowColumns`. */

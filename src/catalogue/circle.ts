@@ -10,14 +10,13 @@ export interface Ladder {
   readonly upper: string
 }
 
-/** The hierarchies that an entity takes part in; none for append-only entities, which never change. */
-export const laddersOf = (entity: AnyEntity): readonly Ladder[] => {
-  if (entity.appendOnly === true) return []
-  const own = Object.entries(entity.fields).flatMap(([upper, field]) =>
-    field.kind === 'reference' && field.to === entity.name ? [{ of: entity.name, lower: null, upper }] : [],
-  )
-  return entity.ladder === undefined ? own : [...own, entity.ladder]
-}
+/** The fields of an entity that refer to a parent of the same entity; none for append-only entities, which never change. */
+export const parentFields = (entity: AnyEntity): readonly string[] =>
+  entity.appendOnly === true
+    ? []
+    : Object.entries(entity.fields).flatMap(([name, field]) =>
+        field.kind === 'reference' && field.to === entity.name ? [name] : [],
+      )
 
 /**
  * Returns the cycle that making `upper` a parent of `lower` would close, from `lower` up to itself; null when there is none.

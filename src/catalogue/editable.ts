@@ -3,10 +3,8 @@ import type { Problems } from './problem.ts'
 import { fieldAt, valueAt } from './row.ts'
 import { passes, type Person, type Reason, reasonsAgainst, type RuleRow } from './rule.ts'
 
-const opens = (entry: EditableFields, path: string): boolean => {
-  const names = (list: readonly string[]): boolean => list.some((name) => name === path || path.startsWith(`${name}.`))
-  return entry.only !== undefined ? names(entry.only) : entry.except === undefined || !names(entry.except)
-}
+const opens = ({ only }: EditableFields, path: string): boolean =>
+  only === undefined || only.some((name) => name === path || path.startsWith(`${name}.`))
 
 /** Whether changing the field requires the password, because the record is the user's own account. */
 const isOwnSecret = (entity: AnyEntity, path: string, row: RuleRow, person: Person): boolean =>

@@ -17,17 +17,6 @@ export interface RequiresRelated {
   readonly code: ProblemCode
 }
 
-/**
- * The step leads to `to` instead when no record of `entity` that refers to this one by `by` has the flag `has` set; archived records do not
- * count.
- */
-export interface Without {
-  readonly entity: string
-  readonly by: string
-  readonly has: string
-  readonly to: string
-}
-
 export interface Transition<P extends string = string> {
   readonly name: string
   readonly label: string
@@ -39,8 +28,6 @@ export interface Transition<P extends string = string> {
   readonly requires?: readonly P[]
   /** At least one record, not archived, must refer to this one before the step; `code` is the problem reported under `path` (STATE-053). */
   readonly requiresRelated?: RequiresRelated
-  /** Alternative target when no related record has the flag (STATE-061). */
-  readonly without?: Without
   /** May be replayed from a state other than the one in which it was made. */
   readonly commutes?: true
 }
@@ -122,10 +109,11 @@ export type Tab<P extends string = string> = TabBase<P> &
         /** Shown only when there is at least one record (TAB-10). */
         readonly whenAny?: true
         readonly filter?: { readonly [field: string]: string | boolean }
-        /** The field of this record whose value the related ones refer to; by default its id (AITO-10). */
-        readonly via?: P
-        /** A field of this record that lists further ids that the related ones may refer to (PROJ-07). */
-        readonly alsoVia?: P
+        /**
+         * The field of this record whose value the related ones refer to; by default its id (AITO-10). With several fields, the related ones
+         * refer to any of their values; a later one may hold a list of ids (PROJ-07).
+         */
+        readonly via?: P | readonly [P, ...P[]]
         /** New records can be added only while this rule holds for the record (TO-11). */
         readonly createWhen?: Rule<P>
       }
@@ -133,8 +121,6 @@ export type Tab<P extends string = string> = TabBase<P> &
     | {
         readonly kind: 'upload'
         readonly types: readonly (string | UploadType<P>)[]
-        /** The record is a project: files are stored in it, so they can be added only while it is selected (PROJ-11). */
-        readonly whileSelected?: true
       }
     | { readonly kind: 'custom' }
   )
@@ -149,16 +135,10 @@ export interface Action<P extends string = string> {
   readonly when?: Rule<P>
   /** Hides the action when `when` does not hold, as each side of a work order sees only its own actions. */
   readonly whenNot?: 'hidden'
-  /** Values that the button sends (OPEN-042). */
-  readonly body?: { readonly [name: string]: string | number | boolean }
   /** Offered by its own component, such as a dialog, not by a plain button. */
   readonly button?: false
-  /** Filters on the records offered for a reference in `asks`, by path. */
-  readonly among?: { readonly [path: string]: { readonly [field: string]: string | readonly string[] | null } }
   /** Fields of the record that a dialog asks for before the step; they are written with it, and each is required (STATE-031). */
   readonly asks?: readonly P[]
-  /** Initial value of an asked field that is empty: the value of this other field. */
-  readonly begins?: { readonly [asked: string]: P }
   /** Timestamps that are set to the time of the action. */
   readonly stamps?: readonly P[]
   /** Fields that are cleared. */
@@ -174,7 +154,6 @@ export interface Action<P extends string = string> {
 export interface EditableFields<P extends string = string> {
   readonly when: Rule<P>
   readonly only?: readonly P[]
-  readonly except?: readonly P[]
 }
 
 export interface Menu {
@@ -186,6 +165,29 @@ export interface Menu {
   readonly needsProject?: false
   /** Only admin and superadmin (MENU-38, MENU-46). */
   readonly admin?: true
+}
+
+/** Among which events of a timeline an event stands. */
+export type EventKind = 'scan' | 'move' | 'sensor' | 'work' | 'change'
+
+/** Says that rows are events, such as scans and reports of sensors. */
+export interface EventDeclaration<P extends string = string, D extends string = string> {
+  readonly kind: EventKind
+  /** References to the records in whose timelines a row stands. */
+  readonly of: readonly P[]
+  readonly time: P
+  /** The person who caused it. */
+  readonly who?: P
+  /** The field whose cell says what happened; without it the name of the entity does. */
+  readonly says?: D
+  /** Choices that say how it came out, each with the values that go without saying. */
+  readonly outcomes?: readonly { readonly field: P; readonly usual: readonly string[] }[]
+  /** Where it happened; the path may lead through a reference, which is named as well. */
+  readonly at?: D
+  /** Only rows with these values are events. */
+  readonly only?: { readonly [path: string]: readonly string[] }
+  /** From `time` on, the events of the record that this field refers to stand in the timeline too: those of a sensor on its asset. */
+  readonly brings?: P
 }
 
 export interface EntityDeclaration<F extends Fields = Fields> {
@@ -231,6 +233,10 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly fullName?: readonly OwnPath<F>[]
   /** Fields that tell records of the same name apart in pickers, in groups, such as street and city of an address. */
   readonly note?: readonly (readonly OwnPath<F>[])[]
+  /** The field that says where the record is: its changes are moves. */
+  readonly place?: OwnPath<F>
+  /** Rows are events of the records that they refer to, and stand in their timelines. */
+  readonly event?: EventDeclaration<OwnPath<F>, DeepPath<F>>
   /** Reference number assigned by the server: prefix and digits, for example PS-000123. */
   readonly series?: { readonly field: OwnPath<F>; readonly prefix: string; readonly digits: number }
   readonly roles: { readonly code: RoleCode; readonly verbs: readonly Verb[] }
@@ -264,14 +270,12 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly overview?: Overview<OwnPath<F>, DeepPath<F>>
   readonly editable?: Rule<OwnPath<F>>
   /**
-   * Which fields can be edited while `editable` holds. The first entry whose rule holds counts; `only` lists the editable fields, `except`
-   * the read-only ones, neither means all (OPEN-034).
+   * Which fields can be edited while `editable` holds. The first entry whose rule holds counts; without `only` all fields are editable
+   * (OPEN-034).
    */
   readonly editableFields?: readonly EditableFields<OwnPath<F>>[]
   /** Changes are shown for review before they are saved, while the module is on and the rule holds (TO-16, AITO-09). */
   readonly review?: { readonly module: string; readonly when: Rule<OwnPath<F>> }
-  /** Opens in a dialog over the screens of other records (SHELL-11). */
-  readonly inDialog?: true
   /** Fields in a form above the tabs, where no tab is a form (OPEN-029). */
   readonly header?: readonly OwnPath<F>[]
   readonly states?: States<OwnPath<F>>
@@ -288,8 +292,6 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly writtenByDatabase?: true
   /** Fields that are visible only to those who may view the entity named by the field `of`. */
   readonly shownWith?: { readonly of: string; readonly fields: readonly string[] }
-  /** For a link entity: it makes one record the parent of another; cycles are refused. */
-  readonly ladder?: { readonly of: string; readonly lower: string; readonly upper: string }
 }
 
 export type AnyEntity = EntityDeclaration

@@ -36,8 +36,10 @@ export const NOTIFICATION_ENTITIES = [
   'damage',
   'maintenance',
   'work-order',
+  'project-invitation',
   'sync',
 ] as const
+export const INVITATION_STATES = ['Asked', 'Accepted', 'Refused', 'Withdrawn', 'Ended'] as const
 export const ROLE_TYPES = ['group', 'userrole', 'role'] as const
 export const SETTING_CATEGORIES = ['general', 'module', 'field', 'entity', 'hidden'] as const
 
@@ -80,6 +82,10 @@ export const AUDIT_ACTIONS = [
   'export',
   'import',
   'retention',
+  'password',
+  'security answer',
+  'key made',
+  'key revoked',
 ] as const
 export const EMAIL_TYPES = [
   'activation',

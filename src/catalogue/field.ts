@@ -18,8 +18,6 @@ export interface FieldOptions {
   readonly required?: true
   /** Set only by `initial`, actions and the server; a client that sends it gets a 422. */
   readonly locked?: true
-  /** Became locked in a later version: a change of an older device is accepted without this field, and its user is notified. */
-  readonly wasTyped?: true
   readonly initial?: Initial
   /** One sentence under the field. */
   readonly help?: string
@@ -30,10 +28,6 @@ export interface FieldOptions {
   readonly conflict?: ConflictClass
   /** Not available while this module is on (OPEN-039). */
   readonly offWith?: string
-  /** Not available, and refused, while another field of the record has this value. */
-  readonly notIf?: { readonly field: string; readonly is: string }
-  /** Only holders of this role set its value in a new record; for others `initial` applies. */
-  readonly givenBy?: string
   /** Users change it on their own account with their password, by a separate call, not in the form. */
   readonly ownWithPassword?: true
   /** Must be unique among the records of the project that are not archived (of the system for global entities). */
@@ -80,12 +74,7 @@ export type IntegerField = FieldOptions &
     /** Names of the values, by index from 0 (CUTOFF-02). */
     readonly words?: readonly string[]
   }
-export type DecimalField = FieldOptions &
-  NumberLimits & {
-    readonly kind: 'decimal'
-    /** Name of another field of the same map; this value must not be less than that one. */
-    readonly notBelow?: string
-  }
+export type DecimalField = FieldOptions & NumberLimits & { readonly kind: 'decimal' }
 export type BooleanField = FieldOptions & { readonly kind: 'boolean' }
 /** `yyyy-mm-dd` (API-16). */
 export type DateField = FieldOptions & DateLimits & { readonly kind: 'date' }
@@ -119,8 +108,6 @@ export type ReferenceField = FieldOptions & {
   readonly to: string
   /** Pickers and validation accept only records with these values. */
   readonly where?: { readonly [field: string]: string | readonly (string | null)[] | null }
-  /** Pickers offer only records with these values; others are still valid when set in another way. */
-  readonly offers?: { readonly [field: string]: string | boolean }
   /** Where an action asks for it: offers only records that have the same values in these fields as the record. */
   readonly alike?: readonly string[]
   /** Paths whose values are copied from the chosen record, where both have them (OPEN-036). */

@@ -162,6 +162,15 @@ const TEXTS = {
     'Sensors of this type are put on assets by the supplier',
     'Sensoren van dit type worden door de leverancier op assets gezet',
   ],
+  'no-organization': [
+    'There is no active organization of this name: write it as that organization does',
+    'Er is geen actieve organisatie met deze naam: schrijf die zoals die organisatie zelf doet',
+  ],
+  'is-owner': [
+    'Owns this project: name another organization',
+    'Is eigenaar van dit project: noem een andere organisatie',
+  ],
+  'works-here': ['Works in this project already', 'Werkt al in dit project'],
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 

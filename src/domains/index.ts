@@ -38,6 +38,7 @@ import { project } from './people/entities/project.ts'
 import { propertyValidation } from './administration/entities/property-validation.ts'
 import { purchaseOrder } from './orders/entities/purchase-order.ts'
 import { question } from './people/entities/question.ts'
+import { recordChange } from './administration/entities/record-change.ts'
 import { report } from './sensors/entities/report.ts'
 import { roleAssignment } from './people/entities/role-assignment.ts'
 import { role } from './people/entities/role.ts'
@@ -79,6 +80,7 @@ import { stockOption } from './assets/entities/stock-option.ts'
 import { turnaroundTime } from './planning/entities/turnaround-time.ts'
 import { workOrderLog } from './maintenance/entities/work-order-log.ts'
 import { workOrder } from './maintenance/entities/work-order.ts'
+import { projectInvitation } from './people/entities/project-invitation.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -153,9 +155,11 @@ export const catalogue: readonly AnyEntity[] = [
   task,
   job,
   hazardousReference,
+  recordChange,
   report,
   country,
   accessLog,
+  projectInvitation,
   audit,
   jobLog,
   email,

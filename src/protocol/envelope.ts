@@ -25,6 +25,9 @@ export const HEADERS = {
   token: 'x-access-token',
   tokenExpires: 'x-access-token-expires',
   idempotencyKey: 'idempotency-key',
+  /** Where the database has replicas: what a response has seen, and what a call has to see at least. */
+  position: 'x-lading-position',
+  after: 'x-lading-after',
   /** On every sync call and response: the newest schema version of the sender. No captive portal sends it. */
   schema: 'x-lading-schema',
   /** On a sign-in, with the value `cookie`: the answer has no refresh token, only the cookie has. */

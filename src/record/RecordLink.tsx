@@ -5,7 +5,7 @@ import { useData } from '../engine/hooks/use-data.ts'
 import { type RecordLinks, RecordLinksContext, useRecordLinks } from '../ui/fields/record-links.ts'
 import { plainClick } from '../ui/page/plain-click.ts'
 import { editPath, opensFor, overOf } from './places.ts'
-import { InsideContext } from './slots.ts'
+import { InsideContext, SlotsContext } from './slots.ts'
 import { useGo } from './use-go.ts'
 
 /** Turns shown references into links to their records, where the person may open them (OPEN-023); some open in a dialog. */
@@ -13,6 +13,7 @@ export const RecordLinksProvider = ({ children }: { readonly children: ReactNode
   const { person } = useData()
   const go = useGo()
   const inside = use(InsideContext)
+  const slotsOf = use(SlotsContext)
   const [over, setOver] = useState<{ readonly entity: AnyEntity; readonly id: string } | null>(null)
   const links = useMemo(
     (): RecordLinks => ({
@@ -22,12 +23,12 @@ export const RecordLinksProvider = ({ children }: { readonly children: ReactNode
         return opensFor(person, entity) ? editPath(entity, id) : null
       },
       open: (href) => {
-        const record = inside === null ? null : overOf(href)
+        const record = inside === null ? null : overOf(href, slotsOf)
         if (record === null) go(href)
         else setOver(record)
       },
     }),
-    [person, go, inside],
+    [person, go, inside, slotsOf],
   )
   return (
     <RecordLinksContext value={links}>

@@ -3,6 +3,7 @@ import { catalogue } from '../domains/index.ts'
 import { type OwnScreen, ownScreens, parametersOf } from '../catalogue/own-screens.ts'
 import { neededRole, roleOf } from '../catalogue/roles.ts'
 import { holds, type Person } from '../catalogue/rule.ts'
+import type { Slots } from './slots.ts'
 
 /** A screen of an entity, parsed from an address. */
 export type Place =
@@ -86,10 +87,15 @@ export const rolesFor = (place: AnyPlace): readonly string[] => {
   return [...new Set([role ?? 'ROLE_SUPERADMIN', ...(also ?? [])])]
 }
 
-/** The record that an address opens in a dialog over the current screen (SHELL-11); null: navigate instead. */
-export const overOf = (path: string): { readonly entity: AnyEntity; readonly id: string } | null => {
+/** The record that an address opens in a dialog over the current screen (SHELL-11), by its slots; null: navigate instead. */
+export const overOf = (
+  path: string,
+  slotsOf: (entity: string) => Pick<Slots, 'inDialog'>,
+): { readonly entity: AnyEntity; readonly id: string } | null => {
   const place = placeOf(path)
-  return place?.kind === 'edit' && place.entity.inDialog === true ? { entity: place.entity, id: place.id } : null
+  return place?.kind === 'edit' && slotsOf(place.entity.name).inDialog === true
+    ? { entity: place.entity, id: place.id }
+    : null
 }
 
 /** Whether this person may open a record's screen; if not, the record is shown without a link (OPEN-023). */

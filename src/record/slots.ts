@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type FunctionComponent, use } from 'react'
 import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity } from '../catalogue/entity.ts'
+import type { RoleName } from '../catalogue/role-name.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { ListRow, ListRowOf } from '../engine/data/api.ts'
 import type { FormAround, InputProps } from '../ui/fields/field-view.ts'
@@ -48,6 +49,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>
+  /** The role whose holders alone fill in a field; for others its initial value applies. */
+  readonly givenBy?: ByPath<R, RoleName>
   /** Under the control of a field while it is filled in: what is worth saying about its value and is no error. */
   readonly notes?: ByPath<R, ComponentType<NoteProps>>
   readonly tabs?: { readonly [name: string]: TabSlot<R> }
@@ -59,8 +62,12 @@ export interface Slots<R extends Shown = ListRow> {
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */
   readonly selection?: FunctionComponent<SelectionProps<R['row']>>
+  /** Links on the screens of other records open it in a dialog (SHELL-11). */
+  readonly inDialog?: true
   /** Actions after which the screen of the record gives way to the list. */
   readonly leaveAfter?: readonly string[]
+  /** Values that the button of an action sends (OPEN-042). */
+  readonly sends?: { readonly [action: string]: { readonly [name: string]: string | number | boolean } }
   /** Buttons beside the actions of the declaration. */
   readonly actions?: FunctionComponent<{ readonly record: R }>
   /** First in the main column of General: what this entity is looked at for, such as a chart, a graph or a route. */
@@ -90,6 +97,7 @@ const together = (one: Slots, two: Slots): Slots => ({
   ...two,
   cells: { ...one.cells, ...two.cells },
   inputs: { ...one.inputs, ...two.inputs },
+  givenBy: { ...one.givenBy, ...two.givenBy },
   notes: { ...one.notes, ...two.notes },
   values: { ...one.values, ...two.values },
   tabs: { ...one.tabs, ...two.tabs },

@@ -1,6 +1,7 @@
 /**
  * Layers of `src`, the innermost first; a layer imports only from itself and from layers before it. The entities, effects and screens of a
- * domain are in three layers; `domains` are the modules that list or need all entities.
+ * domain are in three layers; `domains` are the modules that list or need all entities, `domain-ports` those through which generic code of
+ * device and server reaches the effects of a domain.
  */
 export const sourceOrder: readonly string[] = [
   'identify',
@@ -9,6 +10,7 @@ export const sourceOrder: readonly string[] = [
   'entities',
   'domains',
   'effects',
+  'domain-ports',
   'named-effects',
   'engine',
   'session',
@@ -45,10 +47,19 @@ export const sharedWithServer: readonly string[] = [
   'entities',
   'domains',
   'effects',
+  'domain-ports',
 ]
 
 /** Layers of `src` that a worker may not import. */
 export const pageOnly: readonly string[] = ['ui', 'record', 'screens', 'app']
+
+const DOMAIN_PORTS: ReadonlySet<string> = new Set([
+  'ladders.ts',
+  'record-rules.ts',
+  'step-targets.ts',
+  'step-values.ts',
+  'validate.ts',
+])
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]+$/, '')
 
@@ -63,6 +74,7 @@ export const roomOf = (path: string): string => {
     return kind === 'actions' || kind === 'routes' ? `domain-${kind}` : 'domain-hooks'
   }
   if (root !== 'src' || room !== 'domains') return withoutEnding(room)
+  if (kind === undefined && DOMAIN_PORTS.has(domain)) return 'domain-ports'
   if (kind === undefined) return domain === 'effects.ts' ? 'named-effects' : 'domains'
   return kind === 'addresses.ts' ? 'entities' : withoutEnding(kind)
 }

@@ -32,7 +32,6 @@ const LEFT: { readonly [folder: string]: number } = {
   'src/domains/maintenance/screens/damage': 1,
   'src/domains/packing/effects': 1,
   'src/domains/packing/screens/scan': 3,
-  'src/domains/people/screens/access': 1,
   'src/domains/people/screens/account': 2,
   'src/domains/people/screens/project': 2,
   'src/domains/people/screens/user': 4,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { circleOf, laddersOf } from '../../src/catalogue/circle.ts'
+import { circleOf } from '../../src/catalogue/circle.ts'
 import { entityOf } from '../../src/domains/index.ts'
+import { laddersOf } from '../../src/domains/ladders.ts'
 
 /** Parents of each: a pump is in a skid and in a set, both are in a plant. */
 const ABOVE: { readonly [id: string]: readonly string[] } = { pump: ['skid', 'set'], skid: ['plant'], set: ['plant'] }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { openProfile } from './profile.ts'
+import { openProfile, wayTo } from './profile.ts'
 import { createRelay, type Relay } from './relay.ts'
 
 /** A simulated device: a browser profile on disk that survives closing the browser. */
@@ -30,13 +30,13 @@ export const createDevice = (name: string, product: string, flags: readonly stri
   let context: BrowserContext | undefined
   let relay: Relay | undefined
   let off = false
-  const way = async (): Promise<Relay> => (relay ??= await createRelay(product))
+  const relayed = async (): Promise<Relay> => (relay ??= await createRelay(product))
   return {
-    url: () => relay?.url ?? '',
+    url: () => (relay === undefined ? '' : (wayTo(product, relay.url).origin ?? '')),
     open: async () => {
-      const { url } = await way()
+      const { url } = await relayed()
       profile ??= await mkdtemp(join(tmpdir(), `lading-${name}-`))
-      context = await openProfile(profile, flags, url)
+      context = await openProfile(profile, flags, wayTo(product, url))
       context.setDefaultTimeout(20_000)
       await context.setOffline(off)
       return context.pages()[0] ?? context.newPage()
@@ -46,8 +46,8 @@ export const createDevice = (name: string, product: string, flags: readonly stri
       relay?.cut(next)
       await context?.setOffline(next)
     },
-    hold: async (request, bytes) => (await way()).hold(request, bytes),
-    holdFirstSync: async (bytes) => (await way()).hold(FIRST_SYNC, bytes),
+    hold: async (request, bytes) => (await relayed()).hold(request, bytes),
+    holdFirstSync: async (bytes) => (await relayed()).hold(FIRST_SYNC, bytes),
     release: () => relay?.release(),
     close: async () => {
       await context?.close()

@@ -38,6 +38,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 800 },
+    // Nothing moves: a press waits until its target stands still.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: { args: flags, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresOf } from '../server/harness/program.ts'
+import { copyDirectory, noteCopy, preparedData } from './prepared.ts'
 
 /** The product as started by `npm start`, with its own data. */
 export interface Product {
@@ -15,6 +16,8 @@ export interface Product {
   start(): Promise<void>
   /** Restarts at the same address on other data, after it was stopped. */
   startOn(dataDir: string): Promise<void>
+  /** Stops it and keeps its data. */
+  halt(): Promise<void>
   /** Kills it, like a power failure. */
   kill(): Promise<void>
   /** Stops it and removes its data. */
@@ -49,7 +52,10 @@ const ready = (child: ChildProcess): Promise<void> =>
 /** The whole demo company, for what is about so many records; a fifth of its assets do for the rest, and come five times as fast. */
 export const WHOLE_COMPANY = { DEMO_ASSETS: '10000' }
 
-/** Starts the product on a free port with a fresh data directory and the demo company; `env` overrides the environment. */
+/**
+ * Starts the product on a free port with a data directory of its own and the demo company, from a copy of the prepared data where
+ * there is one and the company is no other; `env` overrides the environment.
+ */
 export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const parent = await mkdtemp(join(tmpdir(), 'lading-e2e-'))
   const dataDir = join(parent, 'data')
@@ -82,15 +88,22 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     running.kill(signal)
     await gone
   }
+  const url = `http://127.0.0.1:${port}`
+  const prepared = env['DEMO_ASSETS'] === undefined ? preparedData() : undefined
+  if (prepared !== undefined) {
+    await copyDirectory(prepared, dataDir)
+    noteCopy(url)
+  }
   await start()
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     start,
     startOn: (other) => {
       current = other
       return start()
     },
+    halt: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM')

@@ -164,3 +164,41 @@ describe('environment', () => {
     })
   })
 })
+
+describe('FILES_URL with an S3-compatible store', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'very-secret' }
+  const at = (FILES_URL: string, more: Record<string, string> = keys) => parseConfig({ FILES_URL, ...more })
+
+  it('reads bucket, prefix, endpoint and region', () => {
+    expect(at('s3://lading-files/venlo/?endpoint=http://127.0.0.1:9000/&region=eu-west-1')).toMatchObject({
+      files: { bucket: 'lading-files', prefix: 'venlo/', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1' },
+    })
+    expect(at('s3://lading-files', { ...keys, AWS_REGION: 'eu-central-1' })).toMatchObject({
+      files: { kind: 's3', prefix: '', endpoint: undefined, region: 'eu-central-1' },
+    })
+  })
+
+  it.each([
+    ['s3://Bucket_?endpoint=http://127.0.0.1', keys, /^FILES_URL takes s3:\/\//],
+    ['s3://key:pass@lading-files?region=eu-west-1', keys, /^FILES_URL takes s3:\/\//],
+    ['s3://lading-files?endpoint=ftp://x', keys, /^FILES_URL takes s3:\/\//],
+    ['s3://lading-files?region=eu-west-1&acl=public', keys, /^FILES_URL takes s3:\/\//],
+    ['s3://lading-files/../other?region=eu-west-1', {}, /^FILES_URL names an S3 store: AWS_ACCESS_KEY_ID and/],
+    ['s3://lading-files', keys, /^FILES_URL needs a region/],
+    ['s3://lading-files?region=eu-west-1', { AWS_ACCESS_KEY_ID: 'key' }, /^AWS_SECRET_ACCESS_KEY is required/],
+  ])('refuses %s in one sentence without secrets', (url, env, sentence) => {
+    const refused = at(url, env)
+    const error = 'error' in refused ? refused.error : ''
+    expect(error).toMatch(sentence)
+    expect(error).not.toMatch(/very-secret|pass@/)
+  })
+})
+
+it('DATABASE_READ_URL takes replicas of DATABASE_URL only', () => {
+  const url = 'postgres://lading:secret@replicas:5432/lading'
+  expect(parseConfig({ DATABASE_READ_URL: url })).toEqual({ error: expect.stringMatching(/^DATABASE_READ_URL names/) })
+  expect(parseConfig({ DATABASE_READ_URL: 'here', DATABASE_URL: url })).toEqual({
+    error: expect.stringMatching(/^DATABASE_READ_URL takes/),
+  })
+  expect(parseConfig({ DATABASE_READ_URL: url, DATABASE_URL: url })).toMatchObject({ databaseReadUrl: url })
+})

@@ -42,6 +42,7 @@ export const killUnderLoad = async (
 ): Promise<number> => {
   let slowest = 0
   const under = async (kill: () => Promise<void>): Promise<void> => {
+    await product.ready?.()
     await grow(writers, BETWEEN)
     const began = performance.now()
     await kill()

@@ -4,25 +4,32 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atLeast, byRatio, byValue, type Result, tableOf } from '../bench/result.ts'
 import { cleanUp } from '../server/harness/program.ts'
+import { startCluster } from './cluster.ts'
+import type { Killed } from './kills.ts'
 import { startTortured, type Tortured } from './product.ts'
-import { tortureByCrowd, tortureByKills } from './torture.ts'
+import { tortureByCrowd, tortureByKills, tortureCluster } from './torture.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '50' },
+    kills: { type: 'string' },
     assets: { type: 'string', default: '100000' },
     sockets: { type: 'string', default: '120' },
+    minutes: { type: 'string' },
+    cluster: { type: 'boolean', default: false },
   },
 })
-const whole = (name: keyof typeof values): number => {
+const whole = (name: 'kills' | 'assets' | 'sockets' | 'minutes'): number => {
   const value = Number(values[name])
   if (Number.isInteger(value) && value > 0) return value
   process.stderr.write(`--${name} takes a whole number from 1 on.\n`)
   process.exit(2)
 }
-const [kills, assets, sockets] = [whole('kills'), whole('assets'), whole('sockets')]
+const [assets, sockets] = [whole('assets'), whole('sockets')]
+// A leader of the cluster is away for some seconds each time.
+const kills = values.kills === undefined ? (values.cluster ? 20 : 50) : whole('kills')
+const minutes = values.minutes === undefined ? 0 : whole('minutes')
 
 const fill = (product: Tortured): void => {
   const { status } = spawnSync(
@@ -36,18 +43,79 @@ const fill = (product: Tortured): void => {
 /** A result whose target is zero. */
 const none = (what: string, count: number): Result => byValue(what, '', count, 0)
 
-try {
+/** What must hold after kills: nothing lost, doubled or invented, and writing again within 30 s. */
+const judged = ({ lost, doubled, strange, slowest }: Killed): readonly Result[] => [
+  none('Acknowledged records or values that were lost', lost),
+  none('Duplicate records', doubled),
+  none('Records that were never acknowledged', strange),
+  byValue('Longest time from a kill to the next acknowledged record', 's', slowest / 1000, 30),
+]
+
+const onCluster = async (): Promise<readonly Result[]> => {
+  const cluster = await startCluster()
+  try {
+    const { leaders, slowestApi, mostTries } = await tortureCluster(cluster, 'Torture cluster', {
+      api: kills,
+      leaders: kills,
+    })
+    return [
+      atLeast(`Kills of API processes and of the leader, ${kills} each: records`, '', leaders.acknowledged, kills),
+      byValue('Attempts of one request at most, while API processes were killed in turn', '', mostTries, 2),
+      byValue('Longest time from a kill of an API process to the next record', 's', slowestApi / 1000, 5),
+      ...judged(leaders),
+    ]
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** Kills until the time is over, ten of each at a time, with one attack between them. */
+const forMinutes = async (product: Tortured): Promise<readonly Result[]> => {
+  const over = performance.now() + minutes * 60_000
+  const rounds: Killed[] = []
+  let [refused, failed, pushed] = [0, 0, 0]
+  do {
+    rounds.push(await tortureByKills(product, `Torture round ${rounds.length}`, { api: 5, postgres: 5 }))
+    if (performance.now() > over) break
+    const crowd = await tortureByCrowd(product, `Torture crowd ${rounds.length}`, { sockets, reads: 100 })
+    refused += crowd.refusedPushes
+    failed += crowd.quiet.failed + crowd.attacked.failed
+    pushed += crowd.pushed
+  } while (performance.now() < over)
+  const sum = (of: (round: Killed) => number): number => rounds.reduce((total, round) => total + of(round), 0)
+  return [
+    atLeast(
+      `${minutes} minutes, ${rounds.length * 10} kills: acknowledged records`,
+      '',
+      sum((r) => r.acknowledged),
+      1,
+    ),
+    ...judged({
+      acknowledged: sum((r) => r.acknowledged),
+      lost: sum((r) => r.lost),
+      doubled: sum((r) => r.doubled),
+      strange: sum((r) => r.strange),
+      slowest: Math.max(...rounds.map((r) => r.slowest)),
+    }),
+    none(`Pushes that were refused during attacks, of ${pushed}`, refused),
+    none('Reads by id that failed during attacks', failed),
+  ]
+}
+
+const whatElse = async (): Promise<{ readonly results: readonly Result[]; readonly note: string }> => {
   const product = await startTortured()
+  if (minutes > 0) {
+    const results = await forMinutes(product)
+    await product.stop()
+    return { results, note: '' }
+  }
   const killed = await tortureByKills(product, 'Torture kills', { api: kills, postgres: kills })
   fill(product)
   const crowded = await tortureByCrowd(product, 'Torture crowd', { sockets, reads: 400 })
   await product.stop()
   const results: readonly Result[] = [
     atLeast(`Kills of the API and of PostgreSQL, ${kills} each: acknowledged records`, '', killed.acknowledged, kills),
-    none('Acknowledged records or values that were lost', killed.lost),
-    none('Duplicate records', killed.doubled),
-    none('Records that were never acknowledged', killed.strange),
-    byValue('Longest time from a kill to the next acknowledged record', 's', killed.slowest / 1000, 30),
+    ...judged(killed),
     byRatio(
       `Read by id, p99, while one viewer searches on ${sockets} sockets (${assets} assets)`,
       'ms',
@@ -58,9 +126,14 @@ try {
     none('Reads by id that failed meanwhile', crowded.quiet.failed + crowded.attacked.failed),
     none('Sync pushes that were refused meanwhile', crowded.refusedPushes),
   ]
-  const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const statuses = [...crowded.attacker].map(([status, count]) => `${status}: ${count}`).join(', ')
-  process.stdout.write(`${tableOf(results)}\n\n${machine}. Responses to the attacker by status: ${statuses}.\n`)
+  return { results, note: ` Responses to the attacker by status: ${statuses}.` }
+}
+
+try {
+  const { results, note } = values.cluster ? { results: await onCluster(), note: '' } : await whatElse()
+  const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  process.stdout.write(`${tableOf(results)}\n\n${machine}.${note}\n`)
   process.exitCode = results.every(({ holds }) => holds) ? 0 : 1
 } finally {
   await cleanUp()

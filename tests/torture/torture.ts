@@ -29,6 +29,33 @@ export const tortureByKills = async (
   return compare(await signIn(product.address, 'admin', PROJECT), tag, writers, slowest)
 }
 
+/** What kills of a cluster did; times in ms. */
+export interface ClusterKilled {
+  readonly leaders: Killed
+  /** Longest time until the next acknowledged change after a kill of one API process of several. */
+  readonly slowestApi: number
+  /** Attempts that one request took at most while API processes were killed in turn. */
+  readonly mostTries: number
+}
+
+/** Kills the API processes of a cluster in turn, then its leading PostgreSQL, under load; then compares. */
+export const tortureCluster = async (
+  product: Tortured,
+  tag: string,
+  kills: { readonly api: number; readonly leaders: number },
+): Promise<ClusterKilled> => {
+  const writers = await startWriters(product, tag)
+  await product.ready?.()
+  for (const writer of writers) writer.mostTries()
+  const slowestApi = await killUnderLoad(product, writers, { api: kills.api, postgres: 0 })
+  const mostTries = Math.max(...writers.map((writer) => writer.mostTries()))
+  const slowest = await killUnderLoad(product, writers, { api: 0, postgres: kills.leaders })
+  await product.ready?.()
+  await Promise.all(writers.map(({ end }) => end()))
+  const leaders = await compare(await signIn(product.address, 'admin', PROJECT), tag, writers, slowest)
+  return { leaders, slowestApi, mostTries }
+}
+
 /** Effects of one attacking viewer on others. */
 export interface Crowded {
   readonly quiet: Reads

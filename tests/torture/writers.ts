@@ -12,6 +12,8 @@ export interface Writer {
   readonly acknowledged: Acknowledged
   /** Responses that were neither a success nor a lost connection, by status. */
   readonly refused: Map<number, number>
+  /** Attempts that the request with the most of them took since the last call; `end` leaves it as it is. */
+  mostTries(): number
   /** Rejects when the server permanently rejects a change, although all are valid; never resolves. */
   readonly broken: Promise<never>
   end(): Promise<void>
@@ -21,6 +23,21 @@ const AGAIN_MS = 50
 const newId = uuidMaker({ now: Date.now }, Math.random)
 
 const brokenBy = (ended: Promise<void>): Promise<never> => new Promise((_resolve, reject) => void ended.catch(reject))
+
+/** Keeps the largest number of attempts. */
+const triesCounter = () => {
+  let most = 0
+  return {
+    note: (tries: number): void => {
+      most = Math.max(most, tries)
+    },
+    take: (): number => {
+      const taken = most
+      most = 0
+      return taken
+    },
+  }
+}
 
 export const countOne = <Key>(counts: Map<Key, number>, key: Key): void => {
   counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -54,6 +71,7 @@ export const startPusher = (person: Person, tag: string): Writer => {
   const refused = new Map<number, number>()
   const clientId = newId()
   const stream = person.project
+  const tries = triesCounter()
   let going = true
 
   const greet = async (): Promise<string> => {
@@ -66,7 +84,8 @@ export const startPusher = (person: Person, tag: string): Writer => {
   }
   const push = async (request: PushRequest): Promise<void> => {
     let open = request.mutations
-    while (open.length > 0) {
+    for (let sent = 1; open.length > 0; sent += 1) {
+      tries.note(sent)
       const said = await person.call('POST', '/sync/push', { ...request, mutations: open })
       const answer = pushAnswerSchema.safeParse(said.result)
       if (!answer.success) {
@@ -96,19 +115,21 @@ export const startPusher = (person: Person, tag: string): Writer => {
     going = false
     return ended
   }
-  return { acknowledged, refused, broken: brokenBy(ended), end }
+  return { acknowledged, refused, mostTries: tries.take, broken: brokenBy(ended), end }
 }
 
 /** Posts sites over REST with ids from the server, each with an idempotency key for retries. */
 export const startPoster = (person: Person, tag: string): Writer => {
   const acknowledged: Acknowledged = new Map()
   const refused = new Map<number, number>()
+  const tries = triesCounter()
   let going = true
   const ended = (async () => {
     for (let n = 0; going; n += 1) {
       const readableName = `${tag} ${n}`
       const key = { 'idempotency-key': newId() }
-      for (;;) {
+      for (let sent = 1; ; sent += 1) {
+        tries.note(sent)
         const said = await person.call('POST', '/site', { readableName, type: 'warehouse' }, key)
         if (said.status === 200 || said.status === 201) {
           acknowledged.set((said.result as { id: string }).id, readableName)
@@ -124,5 +145,5 @@ export const startPoster = (person: Person, tag: string): Writer => {
     going = false
     return ended
   }
-  return { acknowledged, refused, broken: brokenBy(ended), end }
+  return { acknowledged, refused, mostTries: tries.take, broken: brokenBy(ended), end }
 }

@@ -7,7 +7,7 @@ export interface Chosen {
   readonly leftOut: readonly string[]
 }
 
-/** `e2e` stands for both of its tracks. */
+/** `e2e` stands for its preparation and both of its tracks. */
 export const isMeant = (stage: string, name: string): boolean =>
   stage === name || (name === 'e2e' && stage.startsWith('e2e '))
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findOrInstallChromium } from './chromium.ts'
 import { outcomeOf, retriedLines } from './counts.ts'
 import type { Outcome, Stage } from './stage.ts'
@@ -9,6 +9,7 @@ import type { Outcome, Stage } from './stage.ts'
 /** Settings of a real installation, which are removed from the environment of tests. */
 const withheld = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATA_DIR',
   'FILES_URL',
   'SMTP_URL',
@@ -30,6 +31,7 @@ const environment = (stage: Stage, report: string): NodeJS.ProcessEnv => {
   return {
     ...Object.fromEntries(kept),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    LADING_E2E_PREPARED: join(dirname(report), 'e2e-prepared'),
     ...Object.fromEntries(Object.entries(stage.takes ?? {}).map(([name, source]) => [name, process.env[source]])),
     ...(stage.browser === true ? { CHROME_PATH: findOrInstallChromium() } : {}),
   }

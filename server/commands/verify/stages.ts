@@ -23,26 +23,28 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
   minutes,
 })
 
-/**
- * One of the two tracks of browser tests, each with its own server, so that records made by the jobs do not affect
- * other tests.
- */
-const playwright = (track: 'jobs' | 'screens', projects: readonly string[]): Stage => ({
-  name: `e2e ${track}`,
+const playwright = (name: string, config: string, projects: readonly string[] = []): Stage => ({
+  name: `e2e ${name}`,
   run: [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config',
-    'tests/e2e/playwright.config.ts',
+    `tests/e2e/${config}.config.ts`,
     ...projects.flatMap((project) => ['--project', project]),
     '--output',
-    `tests/e2e/output/${track}`,
+    `tests/e2e/output/${name}`,
     '--reporter=list,json',
   ],
   count: 'playwright',
   browser: true,
   minutes: 60,
 })
+
+/**
+ * One of the two tracks of browser tests, each with its own server, so that records made by the jobs do not affect
+ * other tests.
+ */
+const track = (name: 'jobs' | 'screens', projects: readonly string[]): Stage => playwright(name, 'playwright', projects)
 
 /** Tests that depend most on the database also run on the oldest supported PostgreSQL. */
 const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
@@ -121,6 +123,7 @@ export const testStages: readonly Stage[] = [
   },
   // Where the products of the browser tests find it: none of them builds it again.
   { ...whole('build', [...tsx, 'server/commands/build.ts']), needs: ['src/app/main.tsx'] },
-  { ...playwright('jobs', ['jobs']), needs: ['tests/e2e/jobs'] },
-  { ...playwright('screens', ['screens', 'every-new']), needs: ['tests/e2e'], beside: true },
+  { ...playwright('prepare', 'prepare'), needs: ['tests/e2e'] },
+  { ...track('jobs', ['jobs']), needs: ['tests/e2e/jobs'] },
+  { ...track('screens', ['screens', 'every-new']), needs: ['tests/e2e'], beside: true },
 ]

@@ -1,6 +1,7 @@
 import { employeeHooks, userHooks } from './actions/account.ts'
 import { organizationHooks } from './actions/organization.ts'
 import { projectAppHooks } from './actions/project-app.ts'
+import { projectInvitationHooks } from './actions/project-invitation.ts'
 import { projectHooks } from './actions/project.ts'
 import { roleAssignmentHooks } from './actions/role-assignment.ts'
 import { type Hooks } from '../../store/hooks.ts'
@@ -9,6 +10,7 @@ export const peopleDomainHooks: Hooks = {
   employee: employeeHooks,
   organization: organizationHooks,
   project: projectHooks,
+  project_invitation: projectInvitationHooks,
   project_app: projectAppHooks,
   role_assignment: roleAssignmentHooks,
   user: userHooks,

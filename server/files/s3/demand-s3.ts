@@ -1,7 +1,7 @@
 import { reasonOf, Refusal } from '../../refusal.ts'
 import { StoreAway } from '../store-away.ts'
 import { openS3Objects } from './s3-objects.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Place } from '../../s3-place.ts'
 
 /** Written and deleted at each start, so that a bucket that may only be read is noticed before it is needed. */
 const PROBE = 'arriving/start-probe'

@@ -1,7 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-s3'
 import { NoRoom } from '../no-room.ts'
 import { StoreAway } from '../store-away.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Place } from '../../s3-place.ts'
 
 /** The SDK, loaded at the first call: installations with a directory never load it. */
 export interface S3 {
@@ -15,7 +15,7 @@ const SILENT_MS = 120_000
 
 const load = async (place: S3Place): Promise<S3> => {
   // Otherwise a sentence about future versions of Node goes to stderr at each start.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= '1'
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: place.region,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { isMissing, lazyS3 } from './s3-client.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Place } from '../../s3-place.ts'
 
 export interface Listed {
   readonly key: string
@@ -45,6 +45,19 @@ export interface S3Objects {
 
 export const openS3Objects = (place: S3Place): S3Objects => {
   const run = lazyS3(place)
+  /** When the last part of an upload arrived; `begun` without parts, and where it has ended since it was listed. */
+  const lastPart = (upload: { Bucket: string; Key: string; UploadId: string }, begun: Date): Promise<Date> =>
+    run(async ({ client, sdk }) => {
+      let last = begun
+      try {
+        for await (const { Parts } of sdk.paginateListParts({ client }, upload))
+          for (const { LastModified } of Parts ?? [])
+            if (LastModified !== undefined && LastModified > last) last = LastModified
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+      return last
+    })
   const at = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key })
   const bare = (key: string): string => key.slice(place.prefix.length)
   return {
@@ -116,11 +129,7 @@ export const openS3Objects = (place: S3Place): S3Objects => {
           const page: ListMultipartUploadsCommandOutput = await client.send(new sdk.ListMultipartUploadsCommand(query))
           for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
             if (Key === undefined || UploadId === undefined) continue
-            let touched = Initiated ?? new Date(0)
-            const parts = { Bucket: place.bucket, Key, UploadId }
-            for await (const { Parts } of sdk.paginateListParts({ client }, parts))
-              for (const { LastModified } of Parts ?? [])
-                if (LastModified !== undefined && LastModified > touched) touched = LastModified
+            const touched = await lastPart({ Bucket: place.bucket, Key, UploadId }, Initiated ?? new Date(0))
             found.push({ key: bare(Key), uploadId: UploadId, touched })
           }
           from =

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { ARRIVING, arrivingPath, CONTENT, contentPath, isUploadId, type WholeFileStore } from '../store.ts'
 import { type Listed, openS3Objects, type S3Objects } from './s3-objects.ts'
-import type { S3Place } from './s3-place.ts'
+import type { S3Place } from '../../s3-place.ts'
 
 /** A piece of an upload is an object of its own, named after its offset; digits enough for the largest archive. */
 const pieceKey = (upload: string, offset: number): string =>

@@ -18,6 +18,7 @@ const BODIES: { readonly [action: string]: JsonSchema } = {
   'asset.replace': object({ by: uuid }, ['by']),
   'interface_inbound.receive': messageOf({ anyOf: [change, text] }),
   'interface_outbound.queue': messageOf({ anyOf: [{ type: 'object' }, text] }),
+  'project.invite': object({ organization: uuid, organizationName: text, remark: text }),
   'role_assignment.assign': object(
     { role: uuid, forOrganization: uuid, forProject: uuid, include: names, exclude: names },
     ['role'],

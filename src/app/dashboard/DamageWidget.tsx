@@ -39,8 +39,12 @@ export const DamageWidget = () => {
           label={t`Damage reports per day`}
           days={days}
           series={[
-            { label: label(i18n, 'state.New', 'New'), values: perDay(fresh(rows), 'date', days, format.clock) },
-            { label: t`Handed in`, values: perDay(handed(rows), 'date', days, format.clock) },
+            {
+              label: label(i18n, 'state.New', 'New'),
+              family: 'slate',
+              values: perDay(fresh(rows), 'date', days, format.clock),
+            },
+            { label: t`Handed in`, family: 'blue', values: perDay(handed(rows), 'date', days, format.clock) },
           ]}
         />
       )}

@@ -1,11 +1,12 @@
 import { useFormat } from '../../i18n/use-format.ts'
+import type { Family } from '../../ui/states.ts'
 import style from './dashboard.module.css'
 
 export interface Bars {
   readonly label: string
   readonly values: readonly number[]
   /** Colour family by meaning; by default the next chart colour. */
-  readonly family?: 'amber' | 'red'
+  readonly family?: Family
 }
 
 export interface DayBarsProps {

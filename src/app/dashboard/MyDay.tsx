@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { entityOf } from '../../domains/index.ts'
 import type { ListRow } from '../../engine/data/api.ts'
+import { useChange } from '../../engine/hooks/use-change.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
@@ -9,32 +14,44 @@ import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePerson } from '../../session/use-session.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { plainClick } from '../../ui/page/plain-click.ts'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
+import { useRefusedWords } from '../../record/form/refused-words.ts'
 import { filterText } from '../../record/list/list-place.ts'
 import { amountOf } from '../../record/action/use-amount.ts'
 import { editPath, listPath } from '../../record/places.ts'
 import { addressOf, useGo } from '../../record/use-go.ts'
 import { type DayPart, type DayPlan, dayPlans, stationFilters } from './my-day.ts'
+import { quickAction } from './quick-action.ts'
+import { useNextCutOff } from './use-next-cut-off.ts'
 import style from './my-day.module.css'
 
 /** Records listed in each part. */
 const NAMED = 3
 const MOST_STATIONS = 100
 
-const usePartWords = (): ((part: DayPart) => string) => {
+const usePartWords = (): ((plan: DayPlan) => string) => {
   const { t } = useLingui()
-  return (part) =>
-    ({
+  const words = useWords()
+  return ({ part, entity }) => {
+    const kind = words.many(entityOf(entity))
+    const names: { readonly [one in DayPart]: string } = {
+      slips: t`Packing slips to scan`,
+      plan: t`Orders to plan`,
+      trips: t`Trips to come`,
+      failed: t`Failed: ${kind}`,
       mine: t`Assigned to me`,
       jobs: t`Jobs for us`,
       decisions: t`Waiting for our decision`,
       damage: t`Damage to handle`,
       maintenance: t`Expired or expiring within 7 days`,
       alarms: t`Alarms since yesterday`,
-    })[part]
+    }
+    return names[part]
+  }
 }
 
 const Link = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => {
@@ -50,6 +67,59 @@ const Link = ({ href, children }: { readonly href: string; readonly children: Re
     >
       {children}
     </a>
+  )
+}
+
+/** What a row does without being opened: a slip is scanned, a step that asks nothing is taken. */
+const RowAct = ({
+  plan,
+  record,
+  text,
+}: {
+  readonly plan: DayPlan
+  readonly record: ListRow
+  readonly text: string
+}) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const go = useGo()
+  const refused = useRefusedWords()
+  const { person, settings } = useData()
+  const { act } = useChange()
+  const entity = entityOf(plan.entity)
+  const flow = useFlow(entity)
+  const [busy, setBusy] = useState(false)
+  if (plan.part === 'slips') {
+    const path = editPath(entity, record.row.id)
+    return path === null ? null : (
+      <Button
+        variant="hivis"
+        leftSection={<IconScan size={18} aria-hidden="true" />}
+        aria-label={t`Scan ${text}`}
+        onClick={() => go(path)}
+      >
+        {t`Scan`}
+      </Button>
+    )
+  }
+  const name = quickAction({ entity, row: record.row, person, settings, flow })
+  if (name === null) return null
+  const label = words.action(entity, name)
+  const take = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await act(entity.name, record.row.id, name)
+      pushMessage({ type: 'success', text: t`Saved on this device` })
+    } catch (error) {
+      pushMessage({ type: 'error', text: refused(error, entity) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="subtle" loading={busy} aria-label={`${label} ${text}`} onClick={() => void take()}>
+      {label}
+    </Button>
   )
 }
 
@@ -79,17 +149,30 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
           {when}
         </span>
       )}
+      <RowAct plan={plan} record={record} text={text} />
     </li>
   )
 }
 
-const Part = ({ plan }: { readonly plan: DayPlan }) => {
+interface PartProps {
+  readonly plan: DayPlan
+  /** Called with the number of records once it is known for good. */
+  readonly onCount: (count: number) => void
+}
+
+const Part = ({ plan, onCount }: PartProps) => {
   const { t } = useLingui()
   const format = useFormat()
-  const title = usePartWords()(plan.part)
+  const title = usePartWords()(plan)
   const list = useList(plan.entity, { filters: plan.filters, sort: plan.sort, limit: NAMED, offset: 0 })
   const amount = amountOf(list)
   const count = amount === null ? '' : format.number(amount.count)
+  const known = amount?.final === true ? amount.count : null
+  useEffect(() => {
+    if (known !== null) onCount(known)
+    // The callback is new at each render of the parent; only the number matters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [known])
   const path = listPath(entityOf(plan.entity))
   const href = path === null ? null : addressOf(path, { filter: filterText(plan.filters) })
   const urgent = amount !== null && amount.count > 0 && (plan.part === 'maintenance' || plan.part === 'alarms')
@@ -118,7 +201,8 @@ const Part = ({ plan }: { readonly plan: DayPlan }) => {
 export const MyDay = () => {
   const { t } = useLingui()
   const person = usePerson()
-  const { clock } = useFormat()
+  const format = useFormat()
+  const { clock } = format
   const stations = useList('sub_organization', {
     filters: stationFilters(person),
     sort: { path: 'name', order: 'ASC' },
@@ -127,13 +211,31 @@ export const MyDay = () => {
   })
   const ids = useMemo(() => rowsSoFar(stations).map(({ row }) => row.id), [stations])
   const plans = dayPlans(person, ids, clock)
+  const [counts, setCounts] = useState<{ readonly [plan: string]: number }>({})
+  const cutOff = useNextCutOff()
   if (plans.length === 0) return null
+  const keyOf = ({ part, entity }: DayPlan): string => `${part} ${entity}`
+  const known = plans.map((plan) => counts[keyOf(plan)])
+  const isKnown = known.every((count) => count !== undefined)
+  const sum = known.reduce<number>((all, count) => all + (count ?? 0), 0)
+  const total = format.number(sum)
+  const time = cutOff === null ? '' : format.time(cutOff)
+  const next = cutOff === null ? '' : t`Next cut-off ${time}.`
   return (
     <section className={style['day']} aria-label={t`My day`}>
       <h2 className={style['title']}>{t`My day`}</h2>
+      {isKnown && (
+        <p className={style['needs']} role="status">
+          {sum === 0 ? t`Nothing needs you.` : t`${total} need you.`} {next}
+        </p>
+      )}
       <ul className={style['parts']}>
         {plans.map((plan) => (
-          <Part key={plan.part} plan={plan} />
+          <Part
+            key={keyOf(plan)}
+            plan={plan}
+            onCount={(count) => setCounts((before) => ({ ...before, [keyOf(plan)]: count }))}
+          />
         ))}
       </ul>
     </section>

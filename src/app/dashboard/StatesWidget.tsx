@@ -4,6 +4,7 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { stateOf } from '../../ui/states.ts'
 import { listPath } from '../../record/places.ts'
 import { perValue } from './last-days.ts'
 import { useFigure, useLastDays } from './use-figures.ts'
@@ -28,7 +29,7 @@ const States = ({ states }: { readonly states: ReturnType<typeof perValue> }) =>
         <li key={value}>
           <StateTag state={value} label={label(i18n, `state.${value}`, value)} quiet />
           <span className={style['share']}>
-            <span style={{ width: `${(count / most) * 100}%` }} />
+            <span data-family={stateOf(value).family} style={{ width: `${(count / most) * 100}%` }} />
           </span>
           <strong>{format.number(count)}</strong>
         </li>

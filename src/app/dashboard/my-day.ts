@@ -1,5 +1,6 @@
-import { entityOf } from '../../domains/index.ts'
-import { may } from '../../catalogue/roles.ts'
+import { catalogue, entityOf } from '../../domains/index.ts'
+import { isForAdmins, may } from '../../catalogue/roles.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { FilterValue } from '../../engine/data/api.ts'
 import { isoDay, type Clock } from '../../i18n/moments.ts'
@@ -8,7 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Maintenance that expires within this many days is listed with what has expired. */
 export const DUE_DAYS = 7
 
-export type DayPart = 'mine' | 'jobs' | 'decisions' | 'damage' | 'maintenance' | 'alarms'
+export type DayPart =
+  'mine' | 'jobs' | 'slips' | 'plan' | 'trips' | 'decisions' | 'damage' | 'maintenance' | 'alarms' | 'failed'
 
 /** One part of the user's day: a filtered list, which gives the count and the link. */
 export interface DayPlan {
@@ -21,6 +23,25 @@ export interface DayPlan {
 /** Work order states in which the repair station acts next, and those in which the owner does. */
 const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
 const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']
+
+/** States of a slip that somebody has to scan, of an order that has to be planned, and of a trip that is still to come. */
+const SLIP_STATES = ['Scanning', 'Open']
+const ORDER_STATES = ['Accepted']
+const TRIP_STATES = ['Open', 'Validated']
+/** States of jobs, mails and messages that did not arrive. */
+const FAILED: ReadonlySet<string> = new Set(['Failed', 'Bounced'])
+
+const isLookedAfter = (entity: AnyEntity): boolean => isForAdmins(entity) || entity.menu?.section === 'interface'
+
+/** What failed of what administrators look after: every entity of theirs that has such a state. */
+const failures = (person: Person): readonly DayPlan[] =>
+  catalogue.flatMap((entity): readonly DayPlan[] => {
+    const { states } = entity
+    const failed = (states?.places ?? []).filter((place) => FAILED.has(place))
+    if (states === undefined || failed.length === 0 || !isLookedAfter(entity) || !may(person, entity, 'VIEW')) return []
+    const filters = { [states.field]: failed }
+    return [{ part: 'failed', entity: entity.name, filters, sort: { path: 'created', order: 'DESC' } }]
+  })
 
 /** The repair stations that this user works for; jobs are work orders assigned to one of them. */
 export const stationFilters = (person: Person): { readonly [path: string]: FilterValue } => ({
@@ -48,6 +69,27 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       filters: { subOrganization: stations, status: STATION_STATES },
       sort: newest,
       asked: stations.length > 0 && mayDo('work_order', 'VIEW'),
+    },
+    {
+      part: 'slips',
+      entity: 'packing_slip',
+      filters: { status: SLIP_STATES },
+      sort: { path: 'date', order: 'ASC' },
+      asked: mayDo('packing_slip', 'EDIT'),
+    },
+    {
+      part: 'plan',
+      entity: 'transport_order',
+      filters: { status: ORDER_STATES },
+      sort: { path: 'created', order: 'ASC' },
+      asked: mayDo('transport_order', 'EDIT') && mayDo('transport_manifest', 'EDIT'),
+    },
+    {
+      part: 'trips',
+      entity: 'transport_manifest',
+      filters: { status: TRIP_STATES },
+      sort: { path: 'pickupDate', order: 'ASC' },
+      asked: mayDo('transport_manifest', 'VIEW') && !mayDo('transport_manifest', 'CREATE'),
     },
     {
       part: 'maintenance',
@@ -78,5 +120,5 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       asked: mayDo('damage', 'VIEW') && mayDo('damage', 'CREATE'),
     },
   ]
-  return plans.flatMap(({ asked, ...plan }) => (asked ? [plan] : []))
+  return [...plans.flatMap(({ asked, ...plan }) => (asked ? [plan] : [])), ...failures(person)]
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../../catalogue/entity.ts'
-import { askedBefore, stampsOf } from '../../catalogue/step-values.ts'
+import { askedBefore, stampsOf } from '../../domains/step-values.ts'
 import { entityOf } from '../../domains/index.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Mutation } from '../../protocol/mutation.ts'

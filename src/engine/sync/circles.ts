@@ -1,6 +1,7 @@
-import { circleOf, laddersOf } from '../../catalogue/circle.ts'
+import { circleOf } from '../../catalogue/circle.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityOf } from '../../domains/index.ts'
+import { laddersOf } from '../../domains/ladders.ts'
 import { WriteRefused } from '../data/api.ts'
 import { rowTable } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'

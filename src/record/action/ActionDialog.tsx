@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { Field, ReferenceField } from '../../catalogue/field.ts'
+import type { Field } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
-import { askedBefore } from '../../catalogue/step-values.ts'
+import { askedBefore } from '../../domains/step-values.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import fieldStyle from '../../ui/fields/fields.module.css'
@@ -19,10 +19,10 @@ import style from '../entity.module.css'
 /**
  * Limits the picker of a reference to records that share the fields named in `alike` with this row, such as work orders for the same asset.
  */
-const narrowed = (field: Field, row: AnyRow, among: ReferenceField['where']): Field => {
-  if (field.kind !== 'reference' || (field.alike === undefined && among === undefined)) return field
-  const same = (field.alike ?? []).map((name) => [name, (row[name] ?? null) as string | null] as const)
-  return { ...field, where: { ...field.where, ...among, ...Object.fromEntries(same) } }
+const narrowed = (field: Field, row: AnyRow): Field => {
+  if (field.kind !== 'reference' || field.alike === undefined) return field
+  const same = field.alike.map((name) => [name, (row[name] ?? null) as string | null] as const)
+  return { ...field, where: { ...field.where, ...Object.fromEntries(same) } }
 }
 
 export interface ActionDialogProps {
@@ -76,7 +76,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
           const field = fieldAt(entity.fields, path)
           if (field === undefined) return null
           const { Input } = viewOf(field)
-          const asked: Field = { ...narrowed(field, row, action.among?.[path]), required: true }
+          const asked: Field = { ...narrowed(field, row), required: true }
           const label = words.field(entity, path)
           const set = (value: unknown): void => setGiven((before) => ({ ...before, [path]: value }))
           return (

@@ -17,6 +17,7 @@ import { InsideContext, useSlots } from '../slots.ts'
 import style from '../entity.module.css'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { mapPatch, offeredFields } from './form-values.ts'
+import { recordRules } from '../../domains/record-rules.ts'
 import { partsOfForm } from './held-fields.ts'
 import { cannotChange, whyLine } from '../action/reasons.ts'
 import { useCopies } from '../list/use-copies.ts'
@@ -86,8 +87,8 @@ const InputField = ({ form, path }: { readonly form: EntityForm; readonly path: 
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
   // A field that no longer applies stays visible while it holds a value, so that it can be cleared.
-  const { notIf } = field
-  if (notIf !== undefined && form.valueOf(notIf.field) === notIf.is && isEmpty(form.valueOf(path))) return null
+  const applies = recordRules[entity.name]?.applies?.(path, form.valueOf) ?? true
+  if (!applies && isEmpty(form.valueOf(path))) return null
   const Input = inputs?.[path] ?? viewOf(field).Input
   const Note = notes?.[path]
   const change = (value: unknown): void => {
@@ -127,7 +128,9 @@ export const FormFields = ({ form, paths }: { readonly form: EntityForm; readonl
   const words = useWords()
   const { person, settings } = useData()
   const { entity, row } = form
-  const { open, held, locked } = partsOfForm(entity, offeredFields(entity, paths, settings), row, person, settings)
+  const { givenBy } = useSlots(entity.name)
+  const offered = offeredFields(entity, paths, settings)
+  const { open, held, locked } = partsOfForm(entity, offered, row, person, settings, givenBy)
   const stored = form.storedOf('id') !== undefined
   return (
     <>

@@ -4,6 +4,7 @@ import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { holds, type Person } from '../../catalogue/rule.ts'
 import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
 import type { Hindrance } from '../../session/why-not.ts'
+import type { Slots } from '../slots.ts'
 
 export interface HeldFields {
   readonly why: readonly Hindrance[]
@@ -18,22 +19,23 @@ export interface PartsOfForm {
   readonly locked: readonly string[]
 }
 
-/** Splits the fields of a form by whether they can be changed (EDIT-13, OPEN-034). `row` is null for a new record. */
+/** Splits the fields of a form by whether they can be changed (EDIT-13, OPEN-034). `row` is null for a new record; `givenBy` is the slot. */
 export const partsOfForm = (
   entity: AnyEntity,
   paths: readonly string[],
   row: AnyRow | null,
   person: Person,
   settings: Settings,
+  givenBy: Slots['givenBy'] = {},
 ): PartsOfForm => {
   const property = `${entity.name}-editable-fields`
   const locked = paths.filter((path) => fieldAt(entity.fields, path)?.locked === true)
   const groups = new Map<string, HeldFields>()
   const open: string[] = []
   for (const path of paths.filter((one) => !locked.includes(one))) {
-    const givenBy = fieldAt(entity.fields, path)?.givenBy
+    const role = givenBy[path]
     const why: readonly Hindrance[] = [
-      ...(givenBy === undefined || holds(person, givenBy) ? [] : [{ code: 'role' as const, role: givenBy }]),
+      ...(role === undefined || holds(person, role) ? [] : [{ code: 'role' as const, role }]),
       ...(offers(settings, property, path) ? [] : [{ code: 'setting' as const, property }]),
       ...(row === null ? [] : reasonsAgainstField(entity, path, row, person)),
     ]

@@ -15,6 +15,7 @@ import { useProblemLines } from '../action/ActionRefused.tsx'
 import { reasonText } from '../action/reasons.ts'
 import { useRefusedWords } from '../form/refused-words.ts'
 import { stepProblems } from '../action/step-problems.ts'
+import { useSlots } from '../slots.ts'
 import { useSelectedRecords } from './use-selected-records.ts'
 
 interface Bulk {
@@ -34,6 +35,7 @@ export const useBulk = (entity: AnyEntity): Bulk => {
   const words = useWords()
   const refused = useRefusedWords()
   const read = useSelectedRecords(entity)
+  const { sends } = useSlots(entity.name)
   const bulk = (entity.list.bulk ?? []).filter((name) => {
     const action = entity.actions?.[name]
     return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)
@@ -64,7 +66,7 @@ export const useBulk = (entity: AnyEntity): Bulk => {
     const yes = await askConfirm({ title: t`${text}: ${count} ${what}`, ...(rest === undefined ? {} : { text: rest }) })
     if (!yes) return false
     try {
-      for (const row of free) await act(entity.name, row.id, name, { ...entity.actions?.[name]?.body })
+      for (const row of free) await act(entity.name, row.id, name, { ...sends?.[name] })
       pushMessage({ type: 'success', text: t`Saved on this device` })
       return true
     } catch (error) {

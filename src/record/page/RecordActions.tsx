@@ -54,7 +54,7 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState<OfferedAction | null>(null)
   const { row } = record
-  const { actions: Own, about: About, leaveAfter = [] } = useSlots(entity.name)
+  const { actions: Own, about: About, leaveAfter = [], sends } = useSlots(entity.name)
   const flow = useFlow(entity)
   const offered = actionsOf(entity, row, person, settings, flow)
   const buttons = offered.filter(({ action }) => action.button !== false)
@@ -76,9 +76,9 @@ export const RecordActions = ({ entity, record, onArchived, onToList, onRefused 
     if (form?.dirty === true && !(await form.save())) return
     await take(one, {})
   }
-  const take = ({ name, action }: OfferedAction, body: Body): Promise<void> => {
+  const take = ({ name }: OfferedAction, body: Body): Promise<void> => {
     setAsked(null)
-    return takeStep(name, () => act(entity.name, row.id, name, { ...action.body, ...body }), {
+    return takeStep(name, () => act(entity.name, row.id, name, { ...sends?.[name], ...body }), {
       hold: setBusy,
       done: () => {
         pushMessage({ type: 'success', text: t`Saved on this device` })

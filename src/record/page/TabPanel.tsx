@@ -50,7 +50,7 @@ export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
           entity={entity.name}
           id={row.id}
           types={uploadTypes(tab.types, row, person)}
-          held={whyNoFiles(entity, tab, row.id, project)}
+          held={whyNoFiles(entity, row.id, project)}
         />
       )
     case 'custom':

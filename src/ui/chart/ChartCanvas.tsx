@@ -5,7 +5,8 @@ import uPlot from 'uplot'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLatest } from '../use-latest.ts'
 import { useAppearance } from '../theme/use-appearance.ts'
-import { axisOf, type ChartProps, type ChartSeries, panelsOf, plotData } from './chart-data.ts'
+import { axisOf, type ChartMark, type ChartProps, type ChartSeries, panelsOf, plotData } from './chart-data.ts'
+import { pickByClick } from './pick-mark.ts'
 import { plotOptions } from './plot-options.ts'
 import { dragByTouch } from './touch-drag.ts'
 import style from './Chart.module.css'
@@ -18,6 +19,8 @@ type PanelProps = ChartProps & {
   height: number
   colours: readonly number[]
 }
+
+const NO_MARKS: readonly ChartMark[] = []
 
 type Hover = { left: number; index: number }
 
@@ -36,6 +39,9 @@ const Panel = (props: PanelProps) => {
   const axisNow = useLatest(axis)
   const zoom = useLatest(onZoom)
   const zoomable = onZoom !== undefined
+  const marks = props.marks ?? NO_MARKS
+  const marksNow = useLatest(marks)
+  const picks = useLatest(props.onMark)
   const { gaps } = axis
   const breaks = JSON.stringify(gaps.filter(({ to }) => to <= (times.at(-1) ?? 0)))
   useEffect(() => {
@@ -53,6 +59,8 @@ const Panel = (props: PanelProps) => {
       clock: format.clock,
       band: first ? band : undefined,
       alarms: first ? (alarms ?? []) : [],
+      marks: () => marksNow.current,
+      first,
       onHover: (left, index) => setHover(index === null ? null : { left, index }),
       onSelect: zoomable ? (from, to) => zoom.current?.({ from, to }) : undefined,
     })
@@ -62,8 +70,14 @@ const Panel = (props: PanelProps) => {
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }))
     watch.observe(element)
     const release = zoomable ? dragByTouch(plot) : undefined
+    const unpick = pickByClick(
+      plot,
+      () => marksNow.current,
+      (from) => picks.current?.(from),
+    )
     return () => {
       release?.()
+      unpick()
       watch.disconnect()
       drawn.current = null
       plot.destroy()
@@ -76,6 +90,9 @@ const Panel = (props: PanelProps) => {
   useEffect(() => {
     drawn.current?.setScale('x', { min: span.from / 1000, max: span.to / 1000 })
   }, [span.from, span.to, knownUntil, silentNow])
+  useEffect(() => {
+    drawn.current?.redraw(false)
+  }, [marks])
   const data = hover === null ? null : plotData(times, panel, gaps)
   const time = hover === null ? undefined : data?.[0][hover.index]
   return (
@@ -129,7 +146,7 @@ export const ChartCanvas = (props: ChartProps & { height: number }) => {
       key={panel[0]?.key}
       {...props}
       panel={panel}
-      colours={panel.map((one) => (props.series.indexOf(one) * (panels.length > 1 ? 2 : 1)) % 5)}
+      colours={panel.map((one) => one.colour ?? (props.series.indexOf(one) * (panels.length > 1 ? 2 : 1)) % 5)}
       first={index === 0}
       last={index === panels.length - 1}
       sync={sync}

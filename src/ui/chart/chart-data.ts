@@ -5,7 +5,14 @@ export type ChartSeries = {
   /** One value per time; `null` where nothing was measured. */
   values: readonly (number | null)[]
   kind?: 'line' | 'bar'
+  /** Drawn dashed: something to compare with. */
+  dashed?: true
+  /** Index of the chart colour; by default that of its place in the list. */
+  colour?: number
 }
+
+/** A period to look at, such as one outside the limits; times in ms. */
+export type ChartMark = { from: number; to: number; label: string; chosen: boolean }
 
 /** The allowed range. */
 export type ChartBand = { min?: number; max?: number }
@@ -22,6 +29,10 @@ export type ChartProps = {
   /** Allowed range of the first series. */
   band?: ChartBand
   alarms?: readonly ChartAlarm[]
+  /** Periods marked over the whole height, with their label. */
+  marks?: readonly ChartMark[]
+  /** Called with the start of a mark that was clicked. */
+  onMark?: (from: number) => void
   /** A longer pause between two times is shown as a gap, ms. */
   gapAfter?: number
   /** Time range of the axis, ms; by default from the first to the last time. Gaps at both ends are included. */

@@ -2,7 +2,7 @@ import type uPlot from 'uplot'
 import type { Clock } from '../../i18n/moments.ts'
 import { formatUnit } from '../../i18n/numbers.ts'
 import { token } from '../theme/token.ts'
-import type { Axis, ChartAlarm, ChartBand, Gap } from './chart-data.ts'
+import type { Axis, ChartAlarm, ChartBand, ChartMark, Gap } from './chart-data.ts'
 import type { GapWords } from './gap-words.ts'
 
 const top = (plot: uPlot): number => plot.bbox.top
@@ -151,6 +151,54 @@ export const drawAlarms = (plot: uPlot, alarms: readonly ChartAlarm[]): void => 
     ctx.lineTo(x, within(plot, y) + size * 0.7)
     ctx.closePath()
     ctx.fill()
+  }
+  ctx.restore()
+}
+
+/** The ends of a mark on the canvas, at least a few pixels apart; null outside the plot. */
+const edgesOf = (plot: uPlot, { from, to }: ChartMark): { readonly start: number; readonly end: number } | null => {
+  const [x, y] = [plot.valToPos(from / 1000, 'x', true), plot.valToPos(to / 1000, 'x', true)]
+  const room = Math.max(0, 4 * devicePixelRatio - (y - x)) / 2
+  const [start, end] = [Math.max(left(plot), x - room), Math.min(right(plot), y + room)]
+  return end < left(plot) || start > right(plot) ? null : { start, end }
+}
+
+/** Draws marked periods in red over the whole height; the chosen one is stronger. */
+export const drawMarks = (plot: uPlot, marks: readonly ChartMark[]): void => {
+  const { ctx } = plot
+  ctx.save()
+  ctx.fillStyle = token('--fill-red')
+  for (const mark of marks) {
+    const edges = edgesOf(plot, mark)
+    if (edges === null) continue
+    ctx.globalAlpha = mark.chosen ? 0.24 : 0.1
+    ctx.fillRect(edges.start, top(plot), edges.end - edges.start, plot.bbox.height)
+  }
+  ctx.restore()
+}
+
+/** Draws the label of each mark in a red disc at the top; discs that would overlap the one before are left out. */
+export const drawMarkLabels = (plot: uPlot, marks: readonly ChartMark[]): void => {
+  const { ctx } = plot
+  const radius = 9 * devicePixelRatio
+  let free = -Infinity
+  ctx.save()
+  ctx.font = `600 ${11 * devicePixelRatio}px ${token('--font-sans')}`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  for (const mark of marks) {
+    const edges = edgesOf(plot, mark)
+    if (edges === null) continue
+    const x = (edges.start + edges.end) / 2
+    if (x - radius < free && !mark.chosen) continue
+    const y = top(plot) + radius + devicePixelRatio
+    ctx.fillStyle = token('--fill-red')
+    ctx.beginPath()
+    ctx.arc(x, y, radius, 0, 2 * Math.PI)
+    ctx.fill()
+    ctx.fillStyle = token('--on-scan-wrong')
+    ctx.fillText(mark.label, x, y + devicePixelRatio)
+    free = x + radius
   }
   ctx.restore()
 }

@@ -2,9 +2,9 @@ import uPlot from 'uplot'
 import type { Clock } from '../../i18n/moments.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { token } from '../theme/token.ts'
-import type { Axis, ChartAlarm, ChartBand, ChartSeries } from './chart-data.ts'
+import type { Axis, ChartAlarm, ChartBand, ChartMark, ChartSeries } from './chart-data.ts'
 import type { GapWords } from './gap-words.ts'
-import { drawAlarms, drawBand, drawExcess, drawGaps } from './plot-marks.ts'
+import { drawAlarms, drawBand, drawExcess, drawGaps, drawMarkLabels, drawMarks } from './plot-marks.ts'
 import { drawTimes, splitsIn, timeSplits } from './time-axis.ts'
 
 export type PlotOptions = {
@@ -23,6 +23,9 @@ export type PlotOptions = {
   band: ChartBand | undefined
   alarms: readonly ChartAlarm[]
   onHover: (left: number, index: number | null) => void
+  /** Returns the marked periods; labels are drawn in the first plot. */
+  marks: () => readonly ChartMark[]
+  first: boolean
   /** Called with the ends of a selected range, ms. */
   onSelect: ((from: number, to: number) => void) | undefined
 }
@@ -38,7 +41,23 @@ const rangeOf =
 
 /** uPlot options of one plot in the visual language: three dotted lines, no frame, the crosshair shared between plots. */
 export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
-  const { panel, colours, width, height, last, sync, axis, words, clock, band, alarms, onHover, onSelect } = wanted
+  const {
+    panel,
+    colours,
+    width,
+    height,
+    last,
+    sync,
+    axis,
+    words,
+    clock,
+    band,
+    alarms,
+    onHover,
+    onSelect,
+    marks,
+    first,
+  } = wanted
   const lineWidth = Number(token('--chart-line')) || 2
   const markers = token('--chart-markers') === '1'
   const bars = uPlot.paths.bars?.({ size: [0.6, 40], radius: 0.1 })
@@ -88,6 +107,7 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
           width: lineWidth,
           spanGaps: false,
           points: { show: markers && one.values.length < 200, size: 6, fill: stroke },
+          ...(one.dashed === true ? { dash: [4, 3] } : {}),
           ...(one.kind === 'bar' ? { fill: stroke, ...(bars === undefined ? {} : { paths: bars }) } : {}),
         }
       }),
@@ -96,6 +116,7 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
       drawClear: [
         (plot) => {
           drawGaps(plot, axis(), words)
+          drawMarks(plot, marks())
           drawBand(plot, band, clock, panel[0]?.unit ?? '')
         },
       ],
@@ -103,6 +124,7 @@ export const plotOptions = (wanted: PlotOptions): uPlot.Options => {
       draw: [
         (plot) => {
           drawAlarms(plot, alarms)
+          if (first) drawMarkLabels(plot, marks())
           if (last) drawTimes(plot, clock)
         },
       ],

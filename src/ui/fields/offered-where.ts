@@ -5,12 +5,8 @@ import { entityNamed } from '../../domains/index.ts'
 export type OfferedWhere = { readonly [field: string]: string | boolean | readonly (string | null)[] | null }
 
 /** Which records a reference offers: those that are in use, of them those that its declaration names (STATE-087). */
-export const offeredWhere = ({
-  to,
-  where,
-  offers,
-}: Pick<ReferenceField, 'to' | 'where' | 'offers'>): OfferedWhere | undefined => {
+export const offeredWhere = ({ to, where }: Pick<ReferenceField, 'to' | 'where'>): OfferedWhere | undefined => {
   const inUse = entityNamed(to)?.offered
-  const parts = [inUse, where, offers].filter((part) => part !== undefined)
+  const parts = [inUse, where].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : Object.assign({}, ...parts)
 }

@@ -152,11 +152,14 @@ export const fillField = async (
   }
 }
 
+/** Fields that only superadmins fill in (slots of people); for others they have their initial value. */
+const GIVEN_BY_SUPERADMINS: ReadonlySet<string> = new Set(['user.organization', 'employee.organization'])
+
 /** The fields of a form that a user can set. */
 export const givenFields = (entity: AnyEntity, only: 'required' | 'all'): readonly string[] =>
   (entity.create ?? []).filter((path) => {
     const field = fieldAt(entity.fields, path)
-    if (field === undefined || field.locked === true || field.givenBy !== undefined || field.kind === 'properties')
-      return false
+    if (field === undefined || field.locked === true || field.kind === 'properties') return false
+    if (GIVEN_BY_SUPERADMINS.has(`${entity.name}.${path}`)) return false
     return only === 'all' || (field.required === true && field.initial === undefined)
   })

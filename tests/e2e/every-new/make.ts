@@ -77,7 +77,7 @@ export const makeRecord = async (
       await show(path)
       const field = fieldAt(entity.fields, path)
       // Fields without a control, or hidden for the values so far, are skipped.
-      const asked = field?.required === true && field.notIf === undefined
+      const asked = field?.required === true
       if (field !== undefined && !asked && (await controlOf(scope, field).count()) === 0) continue
       // Records listed on a record's tab must not be mistaken for the record itself.
       const sibling = way.kind === 'tab' && field?.kind === 'reference' && field.to === way.of.name

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Session, sessionOf, type World } from './world.ts'
+import { setPasswordHash } from '../../../server/auth/credential.ts'
+import { hashPassword } from '../../../server/auth/password.ts'
+import { verifyAudit } from '../../../server/store/verify-audit.ts'
+import { openWorld, password, type Session, sessionOf, type World } from './world.ts'
 
 const WRITES = ['ROLE_SUB_ORGANIZATION_VIEW', 'ROLE_SUB_ORGANIZATION_CREATE']
 
@@ -84,6 +88,45 @@ it('[AUTH-29] records a denial and an export', async () => {
   const list = await admin.call({ method: 'POST', path: '/audit/export', project: world.project, body: {} })
   expect(list.status).toBe(201)
   expect(await entries(admin, 'action=export')).toMatchObject([{ after: { of: 'audit', format: 'csv' } }])
+})
+
+it('[AUTH-29] records who set a password, a security answer and an API key for whom, and never the secret', async () => {
+  const question = await world.insert('question', { question: 'First school?' })
+  const id = await world.user('forgetful', ['ROLE_ADMIN'])
+  const secrets = { password: 'given-by-admin-7', securityAnswer: 'Montessori' }
+  const given = await admin.call({
+    method: 'PUT',
+    path: `/user/${id}`,
+    body: { securityQuestion: question, ...secrets },
+  })
+  expect(given.status).toBe(200)
+  const adminId = (await admin.call({ path: '/user/me' })).body.result['id']
+  expect(await entries(admin, `record=${id}&action=password`)).toMatchObject([{ user: adminId, name: 'forgetful' }])
+  expect(await entries(admin, `record=${id}&action=${encodeURIComponent('security answer')}`)).toMatchObject([
+    { user: adminId, name: 'forgetful', address: '127.0.0.1' },
+  ])
+  await setPasswordHash(world.database.db, id, await hashPassword(password))
+  const own = await world.signIn('forgetful')
+  const body = { oldPassword: password, newPassword: 'chosen-by-me-77' }
+  expect((await own.call({ method: 'PUT', path: '/user/password', body })).status).toBe(200)
+  expect((await entries(admin, `record=${id}&action=password`)).map(({ user }) => user)).toEqual(
+    expect.arrayContaining([adminId, id]),
+  )
+  const keys = `/project/${world.project}/api_key`
+  const made = await admin.call({ method: 'POST', path: keys, body: { name: 'Gate 7' } })
+  const { id: key, key: secret } = made.body.result as { id: string; key: string }
+  for (const _time of [1, 2]) expect((await admin.call({ method: 'DELETE', path: `${keys}/${key}` })).status).toBe(200)
+  const ofKeys = async (action: string) =>
+    entries(admin, `record=${world.project}&action=${encodeURIComponent(action)}`)
+  expect(await ofKeys('key made')).toMatchObject([{ user: adminId, name: 'Gate 7', forProject: world.project }])
+  expect(await ofKeys('key revoked')).toMatchObject([{ user: adminId, name: 'Gate 7' }])
+  const { rows } = await sql<{ text: string }>`select jsonb_agg(to_jsonb(a))::text as text from audit a`.execute(
+    world.database.db,
+  )
+  for (const word of [secrets.password, secrets.securityAnswer, body.newPassword, secret, '$argon2']) {
+    expect(rows[0]?.text).not.toContain(word)
+  }
+  expect((await verifyAudit(world.database.db)).broken).toEqual([])
 })
 
 it('refuses writes over the API', async () => {

@@ -29,6 +29,12 @@ const change = async (entity: string, id: string, body: Body) => {
   const answer = await call({ method: 'PUT', path: `/${entity}/${id}`, body })
   return [answer.status, Object.keys((answer.body.result['errors'] ?? {}) as object)]
 }
+/** Shares a project: the superadmin asks and accepts for the organization. */
+const shareProject = async (project: string, organization: string): Promise<void> => {
+  const asked = await call({ method: 'PUT', path: `/project/invite/${project}`, body: { organization } })
+  const path = `/project_invitation/accept/${String(asked.body.result['id'])}`
+  expect((await call({ method: 'PUT', path, body: {} })).status).toBe(200)
+}
 const idsOf = ({ items }: List) => items.map((item) => item['id'])
 const names = ({ items }: List) => items.map((item) => item['name'])
 
@@ -209,7 +215,7 @@ describe('organizations', () => {
     }
     // Users of another organization that works in the project can read neither the record nor its files.
     await world.user('guest', ['ROLE_ORGANIZATION_VIEW', 'ROLE_ORGANIZATION_EDIT'], world.otherOrganization)
-    await call({ method: 'PUT', path: `/project/${world.project}`, body: { access: [world.otherOrganization] } })
+    await shareProject(world.project, world.otherOrganization)
     await world.user('blind', [])
     expect([await seen('editor'), await seen('reader'), await seen('blind'), await seen('guest')]).toEqual([1, 1, 0, 0])
     expect(await upload(await world.signIn('guest'), 'organization', world.organization, 'logo')).toBe(422)
@@ -320,7 +326,7 @@ describe('users', () => {
       false,
       false,
     ])
-    expect(await change('project', world.otherProject, { access: [world.organization] })).toEqual([200, []])
+    await shareProject(world.otherProject, world.organization)
     expect(await belongs(world.otherProject)).toBe(true)
   })
 

@@ -41,6 +41,10 @@ describe('scopes of a user', () => {
       'asset',
       'asset_in_transport_order',
       'asset_log',
+      'change.asset',
+      'change.asset_in_transport_order',
+      'change.damage',
+      'change.sub_organization',
       'damage',
       'file.asset',
       'file.asset_in_transport_order',
@@ -248,8 +252,8 @@ describe('administrators', () => {
       access: [world.organization],
     })
     expect(await world.write(admin, 'project.update', lent, { name: 'Mine' })).toMatchObject({ code: 'forbidden' })
-    expect(await world.write(admin, 'project.update', world.project, { access: ['x'] })).toMatchObject({
-      problems: { access: [{ code: 'not-reference' }] },
+    expect(await world.write(admin, 'project.update', world.project, { access: [rival] })).toMatchObject({
+      problems: { access: [{ code: 'locked' }] },
     })
     expect(await world.write(admin, 'project.update', world.project, { name: 'Renamed' })).toMatchObject({ ok: true })
     const device = await makeDevice(world, admin, '_global')

@@ -3,7 +3,7 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 import { ownScreens } from '../../../src/catalogue/own-screens.ts'
-import { accessOf, canJoin, withAccess, withoutAccess } from '../../../src/domains/people/screens/access/access.ts'
+import { decidesOn, namesToInvite } from '../../../src/domains/people/screens/access/invitations.ts'
 import { tabsOf } from '../../../src/record/page/tabs-of.ts'
 import { slotsOf } from '../../../src/app/slots.ts'
 import { OWN_VIEWS } from '../../../src/app/own-views.ts'
@@ -83,14 +83,22 @@ describe('tabs of administration', () => {
 })
 
 describe('access of organizations to projects', () => {
-  it('[OPEN-070 ORG-06 PROJ-08] is added and taken away by id', () => {
+  it('[OPEN-070 PROJ-08] offers organizations that are seen, neither the owner nor those inside', () => {
     const project = row('p', { organization: 'owner', access: ['a'] })
-    expect(accessOf(project)).toEqual(['a'])
-    expect(withAccess(project, 'b')).toEqual(['a', 'b'])
-    expect(withAccess(project, 'a')).toEqual(['a'])
-    expect(withoutAccess(project, 'a')).toEqual([])
-    expect(accessOf(row('p', { access: null }))).toEqual([])
-    expect(['owner', 'a', 'b'].map((id) => canJoin(project, id))).toEqual([false, false, true])
+    const organizations = ['owner', 'a', 'b'].map((id) => row(id, { name: id.toUpperCase() }))
+    expect(namesToInvite(organizations, project)).toEqual(['B'])
+    expect(namesToInvite(organizations, row('p', { organization: 'owner', access: null }))).toEqual(['A', 'B'])
+  })
+
+  it('[OPEN-070 PROJ-08] is asked for by people of the owner, and by superadmins', () => {
+    const own = row('p', { organization: 'org', access: [] })
+    const foreign = row('p', { organization: 'other', access: ['org'] })
+    expect([
+      decidesOn(own, person()),
+      decidesOn(foreign, person()),
+      decidesOn({ ...own, archived: 'x' }, person()),
+    ]).toEqual([true, false, false])
+    expect(decidesOn(foreign, person('ROLE_SUPERADMIN'))).toBe(true)
   })
 })
 

@@ -11,6 +11,8 @@ import { type ListQuery, type ListRow, recordAs } from '../../../src/engine/data
 import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
 import { EMPTY_STATUS } from '../../../src/engine/data/sync-status.ts'
 import { ReplaceDialog } from '../../../src/domains/assets/screens/asset/AssetActions.tsx'
+import { slotsOf } from '../../../src/app/slots.ts'
+import { overOf } from '../../../src/record/places.ts'
 import { RecordDialog } from '../../../src/record/dialog/RecordDialog.tsx'
 import SelectedOrders from '../../../src/domains/transport/screens/transport-order/SelectedOrders.tsx'
 import { RouteChoice } from '../../../src/domains/transport/screens/transport-order/RouteSelectDialog.tsx'
@@ -297,7 +299,7 @@ describe('dialogs', () => {
   })
 
   it('[DLG-39] a manifest is shown over another screen: its header and tabs, to read, and the way to its own screen', () => {
-    expect(entityOf('transport_manifest').inDialog).toBe(true)
+    expect(overOf('/transport_manifest/edit/m1', slotsOf)?.id).toBe('m1')
     there.record = listed({ id: 'm1', reference: 'M-7', status: 'Open', serviceLevel: 'AOG' })
     const markup = inside(<RecordDialog entity={entityOf('transport_manifest')} id="m1" onClose={nothing} />)
     expect(markup).toMatch(/role="dialog" aria-label="[^"]*M-7/)

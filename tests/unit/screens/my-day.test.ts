@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { daysOverdue, overdueFilters } from '../../../src/domains/maintenance/screens/maintenance/due.ts'
 import { dayPlans } from '../../../src/app/dashboard/my-day.ts'
+import { quickAction } from '../../../src/app/dashboard/quick-action.ts'
+import { packingSlip } from '../../../src/domains/packing/entities/packing-slip.ts'
+import { nextCutOff } from '../../../src/domains/planning/effects/cut-off.ts'
 import { recordOf } from '../row.ts'
 
 const clock = { locale: 'en_US', timeZone: 'Europe/Amsterdam', now: Date.parse('2026-11-22T10:00:00Z') } as const
@@ -40,5 +43,62 @@ describe('overdue maintenance', () => {
     expect(daysOverdue(executed({ renewal: 'next' }), clock)).toBeNull()
     expect(daysOverdue(executed({ status: 'Approved' }), clock)).toBeNull()
     expect(daysOverdue(executed({ expireDate: null }), clock)).toBeNull()
+  })
+})
+
+describe('the day of other roles', () => {
+  const partsOf = (...roles: string[]) => dayPlans(person(...roles), [], clock).map(({ part }) => part)
+
+  it('begins with slips to scan for the warehouse, orders to plan for planners, and trips for carriers', () => {
+    expect(partsOf('PACKING_SLIP_VIEW', 'PACKING_SLIP_EDIT')).toEqual(['slips'])
+    const planner = [
+      'TRANSPORT_ORDER_VIEW',
+      'TRANSPORT_ORDER_EDIT',
+      'TRANSPORT_MANIFEST_VIEW',
+      'TRANSPORT_MANIFEST_EDIT',
+    ]
+    expect(partsOf(...planner, 'TRANSPORT_MANIFEST_CREATE')).toEqual(['plan'])
+    expect(partsOf('TRANSPORT_MANIFEST_VIEW')).toEqual(['trips'])
+  })
+
+  it('has what failed for those who look after jobs, mails and messages, and for nobody else', () => {
+    const failed = dayPlans(person('SUPERADMIN'), [], clock).filter(({ part }) => part === 'failed')
+    expect(failed.map(({ entity }) => entity)).toEqual(
+      expect.arrayContaining(['job', 'email', 'interface_inbound', 'interface_outbound']),
+    )
+    expect(failed.every(({ filters }) => JSON.stringify(filters).includes('Failed'))).toBe(true)
+    expect(partsOf('EMAIL_VIEW')).not.toContain('failed')
+  })
+})
+
+describe('a row of the day', () => {
+  const slip = (status: string) => recordOf(packingSlip, { status })
+  const ask = (status: string) => ({
+    entity: packingSlip,
+    row: slip(status),
+    person: person('PACKING_SLIP_VIEW', 'PACKING_SLIP_EDIT'),
+    settings: new Map(),
+  })
+
+  it('offers a step that asks nothing, and none that asks or that is not possible', () => {
+    const found = quickAction(ask('On hold'))
+    const action =
+      found === null ? undefined : Object.entries(packingSlip.actions).find(([name]) => name === found)?.[1]
+    if (action !== undefined) expect(action).not.toHaveProperty('confirm')
+    expect(quickAction({ ...ask('Open'), person: person('PACKING_SLIP_VIEW') })).toBeNull()
+    expect(quickAction({ ...ask('Closed') })).toBeNull()
+  })
+})
+
+describe('the next cut-off', () => {
+  const cutOff = (time: string, dayOfWeek: number) => ({ site: 's', cutOffTime: time, dayOfWeek })
+
+  it('is the first of today that is still to come, at the time of its site', () => {
+    const now = Date.parse('2026-11-20T10:00:00Z')
+    const zone = () => 'Europe/Amsterdam'
+    const friday = 5
+    const found = nextCutOff([cutOff('10:30', friday), cutOff('16:00', friday), cutOff('12:00', 4)], now, zone)
+    expect(found).toBe(Date.parse('2026-11-20T15:00:00Z'))
+    expect(nextCutOff([cutOff('10:30', friday)], now, zone)).toBeNull()
   })
 })

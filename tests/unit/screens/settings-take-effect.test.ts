@@ -96,7 +96,7 @@ describe('module settings', () => {
   it('[SETTING-10 OSET-07] edit-read-only keeps accepted transport orders and their items editable', () => {
     const closed = (name: string, status: string, who: Person, paths: readonly string[]) =>
       Object.keys(problemsOfClosed(entityOf(name), paths, row({ status, orderStatus: status }), who))
-    const paths = ['pickupDate', 'customer']
+    const paths = ['latestPickupDate', 'customer']
     expect(closed('transport_order', 'Accepted', withOn(), paths)).toEqual(paths)
     expect(closed('transport_order', 'Accepted', withOn('edit-read-only'), paths)).toEqual(['customer'])
     expect(closed('transport_order', 'Assigned', withOn('edit-read-only'), paths)).toEqual(paths)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedSinceBase } from '../../../server/commands/verify/changed-files.ts'
 import { chooseStages } from '../../../server/commands/verify/choose.ts'
+import { groupsOf } from '../../../server/commands/verify/run.ts'
 import type { Stage } from '../../../server/commands/verify/stage.ts'
 import { changedStages, checkStages, testStages } from '../../../server/commands/verify/stages.ts'
 
@@ -46,6 +47,11 @@ describe('stages of a run', () => {
       names(chooseStages(all, { named, full: false }, () => changed([])).stages)
     expect(run('old database')).toEqual(['old database'])
     expect(run('e2e')).toEqual(['e2e jobs'])
+  })
+
+  it('prepares the browser tests before both of their tracks', () => {
+    const { stages } = chooseStages(testStages, { named: ['e2e'], full: false }, () => changed([]))
+    expect(groupsOf(stages).map(names)).toEqual([['e2e prepare'], ['e2e jobs', 'e2e screens']])
   })
 
   it('leaves out no stage but the one on PostgreSQL 15, whose own tests count as its files', () => {

@@ -9,6 +9,7 @@ import { principalOf } from '../../../http/caller.ts'
 import { forbidden, invalid, notFound } from '../../../http/http-error.ts'
 import { objectOf } from '../../../http/json-body.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+import { type Who, whoIs } from '../../../store/audit.ts'
 
 const LONGEST_NAME = 100
 
@@ -27,19 +28,19 @@ export function apiKeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.post<OfProject>(base, async (request, reply) => {
-    const { project, user } = await managed(parts, request, request.params.id)
+    const { project, who } = await managed(parts, request, request.params.id)
     const { name } = objectOf(request.body)
     if (name !== undefined && typeof name !== 'string') throw invalid({ name: [{ code: 'not-text' }] })
     const given = (name ?? '').trim()
     if (given === '') throw invalid({ name: [{ code: 'required' }] })
     if (given.length > LONGEST_NAME) throw invalid({ name: [{ code: 'too-long', params: { max: LONGEST_NAME } }] })
-    return answer(reply.code(201), await makeApiKey(db, { project, name: given, user }))
+    return answer(reply.code(201), await makeApiKey(db, { project, name: given, who }))
   })
 
   app.delete<OfKey>(`${base}/:key`, async (request, reply) => {
-    const { project } = await managed(parts, request, request.params.id)
+    const { project, who } = await managed(parts, request, request.params.id)
     const { key } = request.params
-    if (!isUuid(key) || !(await revokeApiKey(db, project, key))) throw notFound()
+    if (!isUuid(key) || !(await revokeApiKey(db, project, key, who))) throw notFound()
     return answer(reply, { id: key })
   })
 }
@@ -52,13 +53,14 @@ async function managed(
   parts: ServerParts,
   request: FastifyRequest,
   id: string,
-): Promise<{ readonly project: string; readonly user: string }> {
-  const { user, person, projects } = await principalOf(parts, request)
+): Promise<{ readonly project: string; readonly who: Who }> {
+  const principal = await principalOf(parts, request)
+  const { user, person, projects } = principal
   const project = id.toLowerCase()
   if (!projects.includes(project)) throw notFound()
   const { rows } = await sql<{ organization: string | null }>`
     select organization from project where id = ${project}::uuid`.execute(parts.db)
   const own = rows[0]?.organization === user.organization && person.roles.has(ADMIN)
   if (!own && !person.roles.has(SUPERADMIN)) throw forbidden()
-  return { project, user: user.id }
+  return { project, who: whoIs(principal, 'rest') }
 }

@@ -12,10 +12,11 @@ import { giveBackGuess, networkOf } from '../../../auth/guesses.ts'
 import { confirms, type LinkKind, useConfirmation } from '../../../auth/one-time-link.ts'
 import { passwordProblem, verifyPassword } from '../../../auth/password.ts'
 import { revokeSessionsOf } from '../../../auth/session.ts'
+import type { Who } from '../../../store/audit.ts'
 import { getRecord } from '../../../store/get.ts'
 import { mailLink, mailReset } from '../../../auth/account-mail.ts'
 import { answer } from '../../../http/answer.ts'
-import { callerOf, principalOf, requireCaller } from '../../../http/caller.ts'
+import { callerOf, callOriginOf, principalOf, requireCaller } from '../../../http/caller.ts'
 import { givesOwnPassword, linkPlaceOf, takeTurn } from '../../../http/guess-turns.ts'
 import { forbidden, HttpError, invalid, notFound } from '../../../http/http-error.ts'
 import { objectOf } from '../../../http/json-body.ts'
@@ -43,7 +44,13 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
       oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
       newPassword: passwordProblem(wanted, account.username) ?? (right && wanted === old ? 'password-reused' : null),
     })
-    await setPassword(db, account.id, String(wanted))
+    const who = {
+      user: account.id,
+      organization: account.organization,
+      via: 'rest',
+      ...callOriginOf(request, caller),
+    } as const
+    await setPassword(db, account.id, String(wanted), who)
     await revokeSessionsOf(db, account.id, caller.session.id)
     await forgetDevices(db, account.id)
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
@@ -74,7 +81,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
         ((await verifyPassword(hash, String(wanted))) ? 'password-reused' : null),
     })
     if (!(await useConfirmation(db, 'reset', account.id, token))) throw new HttpError(404, 'link-expired')
-    await setPassword(db, account.id, String(wanted))
+    await setPassword(db, account.id, String(wanted), ownerOfLink(request, account))
     await enable(account)
     return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
   })
@@ -91,8 +98,9 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
       securityQuestion: securityQuestion == null || isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
     })
     if (!(await useConfirmation(db, 'activation', account.id, token))) throw new HttpError(404, 'link-expired')
-    await setPassword(db, account.id, String(body['password']))
-    if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer)
+    const who = ownerOfLink(request, account)
+    await setPassword(db, account.id, String(body['password']), who)
+    if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer, who)
     if (typeof securityQuestion === 'string')
       await patchAccount(db, account.id, { securityQuestion }, originOf(request))
     await enable(account)
@@ -154,6 +162,14 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     await forgetDevices(db, account.id)
   }
 }
+
+/** Who uses the link of an account, as the audit names it: its owner, without a session. */
+const ownerOfLink = (request: FastifyRequest, { id, organization }: Account): Who => ({
+  user: id,
+  organization,
+  via: 'rest',
+  ...originOf(request),
+})
 
 /** Throws a 422 with a text for each field that has a code; returns when none has. */
 export function refuseFields(fields: Readonly<Record<string, TextCode | null>>): void {

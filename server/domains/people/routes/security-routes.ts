@@ -59,8 +59,9 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
             ? 'password-long'
             : null,
     })
-    await setSecurityAnswer(db, account.id, String(securityAnswer))
     const origin = callOriginOf(request, caller)
+    const who = { user: account.id, organization: account.organization, via: 'rest', ...origin } as const
+    await setSecurityAnswer(db, account.id, String(securityAnswer), who)
     await patchAccount(db, account.id, { securityQuestion: String(securityQuestion) }, origin)
     return answer(reply, { id: account.id })
   })

@@ -1,6 +1,6 @@
 import type { transition } from '../entities/transition.ts'
 import type { workflow } from '../entities/workflow.ts'
-import type { Action, AnyEntity, Transition, Without } from '../../../catalogue/entity.ts'
+import type { Action, AnyEntity } from '../../../catalogue/entity.ts'
 import type { RowValues } from '../../../catalogue/row.ts'
 
 /** Names of the entities whose records are the workflows and their steps. */
@@ -17,6 +17,19 @@ export interface Step {
 export interface Flow {
   readonly places: readonly string[]
   readonly steps: readonly Step[]
+}
+
+/**
+ * The step leads to `to` instead when no record of `related` that refers to this one by `by` has the flag `has` set; archived records do
+ * not count.
+ */
+export interface Fork {
+  readonly entity: string
+  readonly step: string
+  readonly related: string
+  readonly by: string
+  readonly has: string
+  readonly to: string
 }
 
 /** The fields of a workflow record that a flow needs. */
@@ -105,12 +118,3 @@ export const originsOf = ({ steps }: Flow, name: string | undefined): readonly s
 /** The destination of a step from a state; null when it does not start there. */
 export const destinationOf = ({ steps }: Flow, name: string | undefined, origin: string): string | null =>
   steps.find((step) => step.name === name && step.origin === origin)?.destination ?? null
-
-/**
- * The related records that decide the destination of a step from this state. Null where a workflow gives the step another destination than
- * the declaration.
- */
-export const withoutOf = (declared: Transition | undefined, origin: string, destination: string): Without | null => {
-  const { without } = declared ?? {}
-  return without !== undefined && declared?.from.includes(origin) && declared.to === destination ? without : null
-}

@@ -43,6 +43,12 @@ export const NEWS = {
     text: 'Packing slip {reference} got {taken} of {wished} pieces: the others are on another packing slip',
   },
   'slip-closed': { text: 'Scanned in full and closed: packing slip {reference}' },
+  'invitation-asked': { text: '{owner} invites {organization} to the project {project}' },
+  'invitation-accepted': { text: '{organization} works in the project {project} now' },
+  'invitation-refused': { text: '{organization} refused the invitation to the project {project}: {answer}' },
+  'invitation-withdrawn': { text: '{owner} withdrew the invitation to the project {project}' },
+  'invitation-left': { text: '{organization} has left the project {project}' },
+  'invitation-ended': { text: '{owner} ended the access to the project {project}' },
   'log-step': { text: '{before} → {after}', forms: { before: 'state', after: 'state' } },
   'log-step-about': { text: '{before} → {after} ({about})', forms: { before: 'state', after: 'state' } },
   'log-missing': { text: 'Reported missing, last expected at {place}: {reason}' },
@@ -56,6 +62,13 @@ export const NEWS = {
 } as const satisfies { readonly [code: string]: NewsText }
 
 export type NewsCode = keyof typeof NEWS
+
+/** Codes of logs that say what a kept change of the record says too, with the values: of its state or of its place. */
+export const TOLD_BY_CHANGE: { readonly [code: string]: 'state' | 'place' } = {
+  'log-step': 'state',
+  'log-missing': 'state',
+  'log-moved': 'place',
+}
 
 type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 

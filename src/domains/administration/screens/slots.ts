@@ -65,6 +65,7 @@ export const administrationSlots: readonly EntitySlots[] = [
     },
   }),
   slotsFor(workflow, {
+    special: laterModule(() => import('./workflow/WorkflowSpecial.tsx')),
     actions: laterModule(() => import('./workflow/OwnWorkflowAction.tsx')),
     cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
     values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },

@@ -38,7 +38,7 @@ export const asset = defineEntity({
     site: reference('site', { label: 'Site' }),
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
     maintenanceLogs: json({ label: 'Maintenance', locked: true, hidden: true }),
-    lastSeen: instant({ label: 'Last seen', locked: true, wasTyped: true, conflict: 'max' }),
+    lastSeen: instant({ label: 'Last seen', locked: true, conflict: 'max' }),
     missingSince: instant({ label: 'Missing since', locked: true }),
     missingAt: reference('site', { label: 'Last expected at', locked: true }),
     missingReason: text({ label: 'Reason', max: 1000, locked: true, multiline: true }),
@@ -58,6 +58,7 @@ export const asset = defineEntity({
     }),
   },
   title: ['name', 'reference', 'serial'],
+  place: 'site',
   roles: { code: 'ASSET', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/asset/list', edit: '/asset/edit', create: '/asset/new' },
   menu: { text: 'Assets', section: 'assets', icon: 'box', order: 10 },
@@ -244,7 +245,6 @@ export const asset = defineEntity({
       confirm: 'Report this asset missing',
       // The reason is first, because the list of a picker at the top opens with the dialog and covers it.
       asks: ['missingReason', 'missingAt'],
-      begins: { missingAt: 'site' },
       stamps: ['missingSince'],
     },
     // Counts as a sighting, unlike a change of the site in the form.

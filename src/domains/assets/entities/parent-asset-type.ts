@@ -23,7 +23,6 @@ export const parentAssetType = defineEntity({
     indexes: [['assetType'], ['parent']],
   },
   create: ['assetType', 'parent'],
-  ladder: { of: 'asset_type', lower: 'assetType', upper: 'parent' },
   tabs: [],
   archive: 'archive',
 })

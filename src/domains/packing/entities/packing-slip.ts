@@ -2,9 +2,6 @@ import { defineEntity } from '../../../catalogue/entity.ts'
 import { PACKING_SLIP_TYPES } from '../../../catalogue/enumerations.ts'
 import { choice, date, properties, reference, state, text } from '../../../catalogue/field.ts'
 
-/** States of orders that a new slip can be created for. */
-const FITTING_ORDERS = { status: 'Accepted', stillOpen: true } as const
-
 const INBOUND = { field: 'type', is: 'Inbound' } as const
 
 /** A list of incoming or outgoing assets (PS). Items and scans are separate records. */
@@ -24,14 +21,10 @@ export const packingSlip = defineEntity({
     pickupDate: date({ label: 'Pickup date', notBeforeToday: true }),
     purchaseOrder: reference('purchase_order', {
       label: 'Purchase order',
-      notIf: { field: 'type', is: 'Outbound' },
-      offers: FITTING_ORDERS,
       copies: ['site', 'supplier'],
     }),
     salesOrder: reference('sales_order', {
       label: 'Sales order',
-      notIf: INBOUND,
-      offers: FITTING_ORDERS,
       copies: ['site', 'customer', 'deliveryAddress'],
     }),
     supplier: reference('sub_organization', { label: 'Supplier', where: { type: 'supplier' } }),
@@ -130,13 +123,8 @@ export const packingSlip = defineEntity({
     transitions: [
       { name: 'scan', label: 'Start scanning', from: ['Open'], to: 'Scanning', commutes: true },
       { name: 'hold', label: 'Put on hold', from: ['Open', 'Scanning'], to: 'On hold' },
-      {
-        name: 'resume',
-        label: 'Resume',
-        from: ['On hold'],
-        to: 'Scanning',
-        without: { entity: 'packing_slip_item', by: 'packingSlip', has: 'scanned', to: 'Open' },
-      },
+      // To Open while nothing was scanned: effects/resume.ts.
+      { name: 'resume', label: 'Resume', from: ['On hold'], to: 'Scanning' },
       { name: 'close', label: 'Close packing slip', from: ['Scanning'], to: 'Closed' },
       { name: 'cancel', label: 'Cancel packing slip', from: ['Open', 'On hold', 'Scanning'], to: 'Canceled' },
     ],

@@ -3,6 +3,7 @@ import { purchaseOrder } from '../../orders/entities/purchase-order.ts'
 import { salesOrder } from '../../orders/entities/sales-order.ts'
 import { unknownCode } from '../entities/unknown-code.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
+import type { InputProps } from '../../../ui/fields/field-view.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
@@ -10,6 +11,8 @@ import { tab } from '../../../record/tab.ts'
 
 const orderActions = (by: 'purchaseOrder' | 'salesOrder') =>
   later(async () => (await import('./order/OrderActions.tsx')).orderActionsOf(by))
+
+const orderInput = laterModule<InputProps>(() => import('./OrderInput.tsx'))
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const packingSlots: readonly EntitySlots[] = [
@@ -19,6 +22,7 @@ export const packingSlots: readonly EntitySlots[] = [
   slotsFor(packingSlip, {
     actions: laterModule(() => import('./SlipActions.tsx')),
     listLead: laterModule(() => import('./OpenSlips.tsx')),
+    inputs: { purchaseOrder: orderInput, salesOrder: orderInput },
     tabs: {
       'asset-types': tab(() => import('./AssetTypesTab.tsx')),
       'picked-scanned': { ...tab(() => import('./PickedScannedTab.tsx')), flush: true },

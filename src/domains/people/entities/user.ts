@@ -20,7 +20,6 @@ export const USER_FIELDS = {
   organization: reference('organization', {
     label: 'Organization',
     initial: { stamp: 'my-organization' },
-    givenBy: 'ROLE_SUPERADMIN',
   }),
   site: reference('site', { label: 'Site' }),
   securityQuestion: reference('question', { label: 'Security question' }),

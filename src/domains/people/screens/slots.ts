@@ -21,7 +21,11 @@ const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabS
 const accountActions = (kind: 'user' | 'employee') =>
   later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
 
-const accountInputs = { role: laterModule(() => import('./user/RoleInput.tsx')) }
+/** The form of an account: people make accounts in their own organization, superadmins in any. */
+const accountForm = {
+  inputs: { role: laterModule(() => import('./user/RoleInput.tsx')) },
+  givenBy: { organization: 'ROLE_SUPERADMIN' },
+} as const
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const peopleSlots: readonly EntitySlots[] = [
@@ -38,6 +42,6 @@ export const peopleSlots: readonly EntitySlots[] = [
       'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
   }),
-  slotsFor(user, { actions: accountActions('user'), inputs: accountInputs, tabs: accountTabs('user') }),
-  slotsFor(employee, { actions: accountActions('employee'), inputs: accountInputs, tabs: accountTabs('employee') }),
+  slotsFor(user, { actions: accountActions('user'), ...accountForm, tabs: accountTabs('user') }),
+  slotsFor(employee, { actions: accountActions('employee'), ...accountForm, tabs: accountTabs('employee') }),
 ]

@@ -1,3 +1,4 @@
+import { cutOffTime } from '../entities/cut-off-time.ts'
 import { addInterval } from '../../../catalogue/interval.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
 
@@ -149,4 +150,20 @@ export const handOverFor = (asked: CutOffAsked, cutOffs: readonly RuleRow[]): Ha
   })
   const [first] = found.toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`))
   return first ?? null
+}
+
+/** The name of the entity whose records are the cut-offs, and the field with their site. */
+export const CUT_OFFS = { name: cutOffTime.name, site: cutOffTime.fields.site.to } as const
+
+/** The next cut-off of today, at the time of its site; null when none is left. `zoneAt` gives the time zone of a site. */
+export const nextCutOff = (
+  cutOffs: readonly RuleRow[],
+  now: number,
+  zoneAt: (site: unknown) => string | undefined,
+): number | null => {
+  const left = cutOffs.flatMap((row) => {
+    const at = cutOffMoment(row, now, zoneAt(row['site']))
+    return at === null || at <= now ? [] : [at]
+  })
+  return left.length === 0 ? null : Math.min(...left)
 }

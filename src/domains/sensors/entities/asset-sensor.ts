@@ -14,6 +14,7 @@ export const assetSensor = defineEntity({
     since: instant({ label: 'Since', locked: true, initial: { stamp: 'now' } }),
   },
   title: ['sensor'],
+  event: { kind: 'sensor', of: ['asset', 'sensor'], time: 'since', brings: 'sensor' },
   roles: { code: 'ASSET_SENSOR', verbs: ['CREATE', 'DELETE'] },
   follows: { VIEW: 'ROLE_SENSOR_VIEW' },
   screens: {},

@@ -41,6 +41,13 @@ export const report = defineEntity({
     }),
   },
   title: ['time'],
+  event: {
+    kind: 'sensor',
+    of: ['sensor'],
+    time: 'time',
+    says: 'properties.alarms',
+    only: { 'properties.severity': ['warning', 'critical'] },
+  },
   roles: { code: 'REPORT', verbs: ['VIEW'] },
   screens: { list: '/report/list', edit: '/report/view' },
   menu: { text: 'Sensor reports', section: 'sensors', icon: 'activity', order: 20 },

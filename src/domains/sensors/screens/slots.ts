@@ -13,7 +13,10 @@ export const sensorsSlots: readonly EntitySlots[] = [
       sensor: tab(() => import('./sensor/AddSensorTab.tsx')),
     },
   }),
-  slotsFor(sensor, { tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) } }),
+  slotsFor(sensor, {
+    special: laterModule(() => import('./sensor/SensorSpecial.tsx')),
+    tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) },
+  }),
   slotsFor(report, {
     cells: {
       'properties.alarms': laterModule(() => import('./report/AlarmsListCell.tsx')),

@@ -102,7 +102,6 @@ export const transportManifest = defineEntity({
   ],
   defaultTab: 'transport-orders',
   editable: { field: 'status', in: ['Open', 'Validated', null] },
-  inDialog: true,
   states: {
     field: 'status',
     initial: 'Open',
@@ -134,7 +133,6 @@ export const transportManifest = defineEntity({
       transition: 'close',
       verb: 'EDIT',
       offline: true,
-      body: { close: true },
       confirm: 'Close this transport manifest and send it to the carrier',
     },
     resend: {

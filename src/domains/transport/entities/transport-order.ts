@@ -52,6 +52,11 @@ const CARRIER_READS = [
   'properties',
 ] as const
 
+/** What the module edit-read-only opens in an accepted order (TO-10). */
+const ALL_BUT_CUSTOMER_AND_SITE = [...CARRIER_READS, ...FINANCE].filter(
+  (name) => !['reference', 'customer', 'site'].includes(name),
+)
+
 const ACCEPTED = { field: 'status', in: ['Accepted'] } as const satisfies Rule
 const UNDER_WAY = { field: 'status', in: ['Accepted', 'Assigned', 'Validated'] } as const satisfies Rule
 /** Line items of an order can be edited while this holds (TO-09, TO-10, OPEN-034). */
@@ -212,7 +217,7 @@ export const transportOrder = defineEntity({
   editable: { field: 'status', in: ['New', 'Accepted', 'Assigned', 'Validated', null] },
   editableFields: [
     { when: { field: 'status', in: ['New', null] } },
-    { when: { all: [ACCEPTED, { module: 'edit-read-only' }] }, except: ['reference', 'customer', 'site'] },
+    { when: { all: [ACCEPTED, { module: 'edit-read-only' }] }, only: ALL_BUT_CUSTOMER_AND_SITE },
     { when: ACCEPTED, only: ['carrier', 'crossDock', 'estimatedDeliveryDate', ...FINANCE, 'properties'] },
     { when: { field: 'status', in: ['Assigned', 'Validated'] }, only: ['estimatedDeliveryDate', 'properties'] },
   ],
@@ -268,7 +273,6 @@ export const transportOrder = defineEntity({
       verb: 'EDIT',
       role: 'ROLE_TRANSPORT_MANIFEST_EDIT',
       asks: ['transportManifest'],
-      among: { transportManifest: { status: 'Open' } },
       offline: true,
       button: false,
     },

@@ -14,6 +14,8 @@ export const transportSlots: readonly EntitySlots[] = [
     tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
     // Once it is sent there is nothing left to do on it (TM-07).
     leaveAfter: ['send'],
+    sends: { send: { close: true } },
+    inDialog: true,
   }),
   slotsFor(shipUnit, { notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) } }),
   slotsFor(transportOrder, {

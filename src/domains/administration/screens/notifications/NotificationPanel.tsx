@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { file as fileEntity } from '../../../files/entities/file.ts'
 import type { notification } from '../../entities/notification.ts'
 import type { Row } from '../../../../catalogue/row.ts'
@@ -11,6 +11,7 @@ import { Face } from '../../../../ui/page/Face.tsx'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import type { RecordOverProps } from '../../../../record/page/RecordOver.tsx'
 import { opensFor, overOf } from '../../../../record/places.ts'
+import { SlotsContext } from '../../../../record/slots.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -35,6 +36,7 @@ export const NotificationPanel = ({ notifications, named }: NotificationPanelPro
   const go = useGo()
   const { data } = useSessionParts()
   const person = usePerson()
+  const slotsOf = use(SlotsContext)
   const [opened, setOpened] = useState(false)
   const [over, setOver] = useState<Pick<RecordOverProps, 'entity' | 'id'> | null>(null)
   const bell = useRef<HTMLButtonElement>(null)
@@ -66,7 +68,7 @@ export const NotificationPanel = ({ notifications, named }: NotificationPanelPro
     dismiss(row)
     if (target === null) return
     change(false)
-    const record = overOf(target)
+    const record = overOf(target, slotsOf)
     if (record === null || !opensFor(person, record.entity)) go(target)
     else setOver(record)
   }

@@ -1,37 +1,33 @@
-import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { ListRow } from '../../../../engine/data/api.ts'
-import { isReading } from '../../../../engine/data/list-loader.ts'
-import { useList } from '../../../../engine/hooks/use-list.ts'
-import { rowsSoFar } from '../../../../engine/data/known.ts'
-import { accessOf, canJoin, withAccess, withoutAccess } from './access.ts'
-import { AccessList } from './AccessList.tsx'
-import { ALL_BY_NAME, useAccess } from './use-access.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { useMay } from '../../../../engine/hooks/use-permissions.ts'
+import { RelatedTab } from '../../../../record/page/RelatedTab.tsx'
+import style from '../../../../record/entity.module.css'
+import { decidesOn, invitationsBy } from './invitations.ts'
+import { InviteForm } from './InviteForm.tsx'
 
-/** The organizations with access to this project, beside its owner (PROJ-08). */
+const INVITATIONS = invitationsBy('forProject', [
+  'organizationName',
+  'status',
+  'asked',
+  'askedBy',
+  'answered',
+  'answeredBy',
+])
+
+/** The organizations that were asked to work in this project, and what they answered (PROJ-08). Needs a connection. */
 export default function OrganizationsTab({ record }: { readonly record: ListRow }) {
-  const { t } = useLingui()
   const { row: project } = record
-  const organizations = useList('organization', ALL_BY_NAME)
-  const organizationRows = rowsSoFar(organizations)
-  const { write, busy, mayOpen } = useAccess()
-  const rows = useMemo(() => organizationRows.map(({ row }) => row), [organizationRows])
-  const inside = accessOf(project)
+  const { person } = useData()
+  const mayEdit = useMay('project', 'EDIT')
+  const [asked, setAsked] = useState(0)
   return (
-    <AccessList
-      label={t`Organizations`}
-      entity="organization"
-      rows={rows.filter(({ id }) => inside.includes(id))}
-      others={rows.filter(({ id }) => canJoin(project, id))}
-      loading={isReading(organizations)}
-      known={organizations.known === 'whole'}
-      failed={organizations.error !== null}
-      busy={busy}
-      mayAdd={mayOpen(project)}
-      mayRemove={() => mayOpen(project)}
-      empty={t`Only the owner works in this project`}
-      onAdd={({ id }) => write(project, withAccess(project, id))}
-      onRemove={({ id }) => write(project, withoutAccess(project, id))}
-    />
+    <div className={style['stack']}>
+      {mayEdit && decidesOn(project, person) && (
+        <InviteForm project={project} onAsked={() => setAsked((count) => count + 1)} />
+      )}
+      <RelatedTab key={asked} tab={INVITATIONS} row={project} />
+    </div>
   )
 }

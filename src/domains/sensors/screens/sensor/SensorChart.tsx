@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartAlarm } from '../../../../ui/chart/chart-data.ts'
+import type { ChartAlarm, ChartMark, ChartSeries } from '../../../../ui/chart/chart-data.ts'
 import { alarmName, measuredName } from './measured-words.ts'
 import {
   alarmsOf,
@@ -16,7 +16,8 @@ import {
   type Threshold,
   unitOf,
 } from './measurements.ts'
-import type { Stretch } from './span-figures.ts'
+import { alignedTo } from './compare.ts'
+import type { Reading, Stretch } from './span-figures.ts'
 import style from './sensor.module.css'
 
 /** Most alarm marks that fit without overlapping. */
@@ -49,25 +50,46 @@ export type SensorChartProps = {
   choice: ReactNode
   /** Resets the zoom. */
   zoomed: ReactNode
+  /** Another sensor, drawn dashed over the temperatures. */
+  compared?: { readonly label: string; readonly readings: readonly Reading[] } | undefined
+  /** Periods outside the limits, and what chooses one. */
+  marks?: readonly ChartMark[]
+  onMark?: (from: number) => void
+  /** Further controls. */
+  tools?: ReactNode
 }
 
 /** Chart of a sensor's measurements over time: limits as a band, alarms, gaps. */
 export const SensorChart = (props: SensorChartProps) => {
-  const { reports, label, shown, onShown, degrees, onDegrees, threshold, span, silence, onZoom } = props
+  const { reports, label, shown, onShown, degrees, onDegrees, threshold, span, silence, onZoom, compared } = props
   const { t, i18n } = useLingui()
   const { locale } = i18n
   const drawn = useMemo(() => {
     const ascending = reports.toReversed()
     const times = ascending.map((report) => Date.parse(report.time))
     const ordered = MEASURED.filter((measured) => shown.includes(measured))
+    const own = ordered.map((measured): ChartSeries => ({
+      key: measured,
+      label: measuredName(measured),
+      unit: unitOf(measured, degrees),
+      values: ascending.map((report) => measuredAt(report, measured, degrees)),
+    }))
+    const other: readonly ChartSeries[] =
+      compared === undefined || !ordered.some(isTemperature)
+        ? []
+        : [
+            {
+              key: 'compared',
+              label: compared.label,
+              unit: `°${degrees}`,
+              values: alignedTo(times, compared.readings, silence ?? 0),
+              dashed: true,
+              colour: 3,
+            },
+          ]
     return {
       times,
-      series: ordered.map((measured) => ({
-        key: measured,
-        label: measuredName(measured),
-        unit: unitOf(measured, degrees),
-        values: ascending.map((report) => measuredAt(report, measured, degrees)),
-      })),
+      series: [...own, ...other],
       alarms: apart(
         ascending.flatMap((report, index) => {
           const alarms = alarmsOf(report)
@@ -78,13 +100,13 @@ export const SensorChart = (props: SensorChartProps) => {
     }
     // `locale` is included because names depend on the language.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [reports, shown, degrees, locale])
+  }, [reports, shown, degrees, locale, compared, silence])
   const present = useMemo(
     () => MEASURED.filter((measured) => reports.some((report) => measuredAt(report, measured, 'C') !== null)),
     [reports],
   )
-  const first = drawn.series[0]
-  const band = first !== undefined && isTemperature(first.key) ? threshold : undefined
+  const first = MEASURED.find((measured) => shown.includes(measured))
+  const band = first !== undefined && isTemperature(first) ? threshold : undefined
   const toggle = (measured: Measured, on: boolean): void => {
     const next = on ? [...shown, measured] : shown.filter((one) => one !== measured)
     if (next.length > 0) onShown(next)
@@ -95,6 +117,7 @@ export const SensorChart = (props: SensorChartProps) => {
         {props.choice}
         <div className={style['chartTools']}>
           {props.zoomed}
+          {props.tools}
           <Popover position="bottom-end">
             <Popover.Target>
               <Button leftSection={<IconChartLine size={18} aria-hidden="true" />}>{t`Measurements`}</Button>
@@ -134,6 +157,8 @@ export const SensorChart = (props: SensorChartProps) => {
         silentNow={props.silentNow}
         onZoom={onZoom}
         {...(band === undefined ? {} : { band })}
+        {...(props.marks === undefined ? {} : { marks: props.marks })}
+        {...(props.onMark === undefined ? {} : { onMark: props.onMark })}
       />
     </section>
   )

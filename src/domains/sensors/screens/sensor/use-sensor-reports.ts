@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
-import { type Degrees, gapAfter, measuredAt, type Report, type Threshold, usualPause } from './measurements.ts'
+import { type Degrees, gapAfter, type Report, type Threshold, usualPause } from './measurements.ts'
 import { olderPart } from './span.ts'
-import { type Reading, spanFigures, type Stretch } from './span-figures.ts'
+import { readingsOf } from './readings.ts'
+import { spanFigures, type Stretch } from './span-figures.ts'
 import { useLatestReports, useReports } from './use-reports.ts'
 import { useOlderReports } from './use-older-reports.ts'
 
 const timeOf = (report: Report): number => Date.parse(report.time)
-
-/** Temperatures of reports given newest first, ascending by time; the probe is used where nothing else measures. */
-const readingsOf = (reports: readonly Report[], degrees: Degrees): readonly Reading[] =>
-  reports.toReversed().flatMap((report) => {
-    const value = measuredAt(report, 'temperature', degrees) ?? measuredAt(report, 'temperatureProbe', degrees)
-    return value === null ? [] : [{ at: timeOf(report), value }]
-  })
 
 interface Asked {
   readonly whole: Stretch

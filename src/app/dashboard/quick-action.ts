@@ -1,0 +1,22 @@
+import type { Action } from '../../catalogue/entity.ts'
+import { type ActionQuestion, whyNotAction } from '../../session/why-not.ts'
+
+/** Whether a press of the button is all that the action takes. */
+const asksNothing = ({ confirm, asks, log, button }: Action): boolean =>
+  confirm === undefined && (asks ?? []).length === 0 && log === undefined && button !== false
+
+/** The first step of a record that this person may take now and that asks nothing; null when every one asks something. */
+export const quickAction = (question: Omit<ActionQuestion, 'name'>): string | null => {
+  const { entity, row } = question
+  const { review } = entity
+  if (review !== undefined) return null
+  const found = Object.entries(entity.actions ?? {}).find(
+    ([name, action]) =>
+      action.transition !== undefined &&
+      action.offline &&
+      action.verb === 'EDIT' &&
+      asksNothing(action) &&
+      whyNotAction({ ...question, name, row }).length === 0,
+  )
+  return found?.[0] ?? null
+}

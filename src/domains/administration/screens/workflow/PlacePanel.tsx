@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { neededRole } from '../../../../catalogue/roles.ts'
+import type { TransitionRow } from '../../effects/flow.ts'
+import { transition } from '../../entities/transition.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { StateTag } from '../../../../ui/marks/StateTag.tsx'
+import { RecordLink } from '../../../../record/RecordLink.tsx'
+import { stepWord } from './step-words.ts'
+import style from './graph.module.css'
+
+interface StepSentenceProps {
+  readonly entity: AnyEntity
+  readonly step: TransitionRow
+}
+
+/** What a step does and takes, in words: who, where to, what is asked for, whether it works without a network. */
+const StepSentence = ({ entity, step }: StepSentenceProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const name = step.name ?? ''
+  const declared = entity.states?.transitions.find((one) => one.name === name)
+  const action = Object.values(entity.actions ?? {}).find((one) => one.transition === name)
+  if (declared?.by === 'server') return <>{t`Follows by itself: nobody presses a button for it.`}</>
+  const role = action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? ''
+  const asks = [...(action?.asks ?? []), ...(declared?.requires ?? [])].map((path) => words.field(entity, path))
+  const needs = [...new Set(asks)].join(', ')
+  return (
+    <>
+      <Trans>Whoever has the role {role} may do it.</Trans> {needs !== '' && <Trans>It needs: {needs}.</Trans>}{' '}
+      {action?.offline === false ? t`It needs a connection.` : t`It works without a network.`}
+    </>
+  )
+}
+
+export interface PlacePanelProps {
+  readonly entity: AnyEntity
+  readonly place: string
+  /** Steps that begin here. */
+  readonly steps: readonly TransitionRow[]
+  readonly isBuiltIn: boolean
+  readonly isEnd: boolean
+}
+
+/** Tries out a place: which steps lead on from it, and what each takes. */
+export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd }: PlacePanelProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const kind = words.one(entity)
+  const state = words.state(place)
+  return (
+    <aside className={style['panel']} aria-label={t`Selected place`}>
+      <h3>
+        <StateTag state={place} label={state} />
+      </h3>
+      <p className={style['note']}>
+        {isBuiltIn ? t`Built in: its label can be translated, its name cannot be changed.` : t`A place of your own.`}
+      </p>
+      <h4>{t`${kind} in ${state}`}</h4>
+      {steps.length === 0 && (
+        <p>{isEnd ? t`This is an end: nothing leads on from here.` : t`Nothing leads on from here.`}</p>
+      )}
+      <ul className={style['steps']}>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <div className={style['stepHead']}>
+              <RecordLink entity={transition.name} id={String(step.id)}>
+                {stepWord(entity, step.name ?? '', words)}
+              </RecordLink>
+              <span aria-hidden="true">→</span>
+              <StateTag state={step.destination ?? ''} label={words.state(step.destination ?? '')} quiet />
+            </div>
+            <p className={style['note']}>
+              <StepSentence entity={entity} step={step} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconArrowsLeftRight,
+  IconCamera,
+  IconFile,
+  IconPencil,
+  IconScan,
+  IconStack2,
+  IconTemperature,
+  IconTool,
+  type Icon,
+} from '@tabler/icons-react'
+import { createElement, useState } from 'react'
+import type { EventKind } from '../../catalogue/entity.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { FileCard } from '../files/FileCard.tsx'
+import { EventText } from './EventText.tsx'
+import type { Line, TimelineEvent } from './events.ts'
+import { FoldedText } from './FoldedText.tsx'
+import style from './timeline.module.css'
+
+const ICONS: { readonly [kind in EventKind]: Icon } = {
+  scan: IconScan,
+  move: IconArrowsLeftRight,
+  sensor: IconTemperature,
+  work: IconTool,
+  change: IconPencil,
+}
+
+const iconOf = ({ kind, saying }: TimelineEvent): Icon => {
+  if (saying.what === 'file') return saying.isPhoto ? IconCamera : IconFile
+  return ICONS[kind]
+}
+
+/** Most pictures that a line shows; the others are on the Files tab. */
+const MOST_PICTURES = 4
+
+const Pictures = ({ events }: { readonly events: readonly TimelineEvent[] }) => {
+  const photos = events.flatMap(({ saying }) => (saying.what === 'file' && saying.isPhoto ? [saying.file] : []))
+  if (photos.length === 0) return null
+  return (
+    <div className={style['pictures']}>
+      {photos.slice(0, MOST_PICTURES).map((file) => (
+        <FileCard key={file.row.id} record={file as never} />
+      ))}
+    </div>
+  )
+}
+
+interface EventLineProps {
+  readonly line: Line
+  readonly isOpen: boolean
+}
+
+/** One line of the timeline: what, who, when; alike events behind `Show them`. */
+export const EventLine = ({ line, isOpen }: EventLineProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { me } = useData()
+  const [shown, setShown] = useState(false)
+  const { newest, oldest, events } = line
+  const folded = events.length > 1
+  const waits = newest.state !== 'synced'
+  const mine = me === null ? '' : me.username
+  const who = waits
+    ? t`${mine}, on this device`
+    : newest.who === null
+      ? t`Somebody whom you may not see`
+      : (newest.who ?? '')
+  const days = [oldest, newest].map(({ at }) => format.day(at, { short: true }))
+  const [from = '', to = ''] = days
+  const range = folded && from !== to ? t`${from} to ${to}` : ''
+  return (
+    <li className={style['line']} data-event={newest.kind} data-events={events.length}>
+      {waits && <PendingEdge />}
+      <span className={style['icon']} data-kind={newest.kind}>
+        {createElement(folded && newest.saying.what !== 'file' ? IconStack2 : iconOf(newest), {
+          size: 18,
+          stroke: 1.8,
+          'aria-hidden': true,
+        })}
+      </span>
+      <div className={style['body']}>
+        <div className={style['what']}>
+          {folded ? <FoldedText line={line} isOpen={isOpen} /> : <EventText saying={newest.saying} />}
+        </div>
+        <div className={style['note']}>{[who, range].filter((part) => part !== '').join(', ')}</div>
+        {newest.saying.what === 'file' && <Pictures events={events} />}
+        {folded && newest.saying.what !== 'file' && (
+          <button type="button" className={style['link']} aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? t`Hide them` : t`Show them`}
+          </button>
+        )}
+        {shown && (
+          <ol className={style['inner']}>
+            {events.map((event) => (
+              <li key={event.id}>
+                <span>
+                  <EventText saying={event.saying} />
+                </span>
+                <time className={style['time']} dateTime={event.at} title={format.exact(event.at)}>
+                  {format.day(event.at, { short: true })}, {format.time(event.at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <span className={style['when']}>
+        {waits ? (
+          <PendingWord kind={newest.state === 'sending' ? 'sending' : 'waiting'} />
+        ) : (
+          <time className={style['time']} dateTime={newest.at} title={format.exact(newest.at)}>
+            {format.time(newest.at)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}

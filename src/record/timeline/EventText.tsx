@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { entityNamed } from '../../domains/index.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { fieldAt } from '../../catalogue/row.ts'
+import type { KeptChange } from '../../domains/administration/effects/kept-changes.ts'
+import { changeTitle } from '../change/change-words.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { RecordLink } from '../RecordLink.tsx'
+import { useSlots } from '../slots.ts'
+import { ValueOf } from '../value/ValueOf.tsx'
+import type { Named, Saying } from './events.ts'
+import style from './timeline.module.css'
+
+/** A record by the name of its entity and its own, as a link where the person may open it. */
+export const NamedRecord = ({ of }: { readonly of: Named }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const entity = entityNamed(of.entity)
+  const kind = entity === undefined ? '' : words.one(entity)
+  if (of.name === null) return <>{t`${kind} that you may not see`}</>
+  return (
+    <>
+      {kind}{' '}
+      <RecordLink entity={of.entity} id={of.id}>
+        {of.name === undefined || of.name === '' ? '…' : of.name}
+      </RecordLink>
+    </>
+  )
+}
+
+interface ChangedValueProps {
+  readonly entity: AnyEntity
+  readonly change: KeptChange
+}
+
+/** `Bay 2 → 3`; a value that was empty is left out. */
+const ChangedValue = ({ entity, change: { path, before, after } }: ChangedValueProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  if (path === 'archived') return <>{after === null ? t`Taken out of the archive` : t`Archived`}</>
+  const isState = path === entity.states?.field
+  const name =
+    fieldAt(entity.fields, path) === undefined ? path.slice(path.indexOf('.') + 1) : words.field(entity, path)
+  const wasEmpty = before === null || before === ''
+  return (
+    <span className={style['changed']}>
+      {!isState && <span>{name}</span>}
+      {!wasEmpty && (
+        <>
+          <ValueOf entity={entity} path={path} value={before} />
+          <IconArrowNarrowRight size={16} stroke={1.8} role="img" aria-label={t`became`} />
+        </>
+      )}
+      <strong>
+        <ValueOf entity={entity} path={path} value={after} />
+      </strong>
+    </span>
+  )
+}
+
+/** The row's own cell, such as the text of a log in the reader's language. */
+export const CellText = ({ saying }: { readonly saying: Extract<Saying, { what: 'row' }> }) => {
+  const words = useWords()
+  const { entity, record, path } = saying
+  const Cell = useSlots(entity.name).cells?.[path]
+  if (Cell !== undefined) return <Cell record={record} />
+  const value = record.row[path]
+  return <>{typeof value === 'string' && value !== '' ? value : words.one(entity)}</>
+}
+
+const ScanText = ({ saying }: { readonly saying: Extract<Saying, { what: 'scan' }> }) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const { entity, place, on, outcomes } = saying
+  const how = outcomes.map((one) => {
+    const [field = '', value = ''] = one.split(' ')
+    return words.option(entity.fields[field], value)
+  })
+  return (
+    <>
+      {place === null ? t`Scanned` : <Trans>Scanned at {place}</Trans>}
+      {on !== undefined && on.name !== null && (
+        <>
+          , <NamedRecord of={on} />
+        </>
+      )}
+      {how.length > 0 && `: ${how.join(', ')}`}
+    </>
+  )
+}
+
+/** What one event says. */
+export const EventText = ({ saying }: { readonly saying: Saying }) => {
+  const { t, i18n } = useLingui()
+  switch (saying.what) {
+    case 'created':
+      return <>{t`Record made`}</>
+    case 'made':
+      return (
+        <>
+          <NamedRecord of={saying.of} /> <span>{t`made`}</span>
+        </>
+      )
+    case 'fitted':
+      return (
+        <>
+          <NamedRecord of={saying.of} /> <span>{t`fitted`}</span>
+        </>
+      )
+    case 'moved': {
+      const { entity, change } = saying
+      const to = <ValueOf entity={entity} path={change.path} value={change.after} />
+      const from = <ValueOf entity={entity} path={change.path} value={change.before} />
+      if (change.after === null) return <Trans>Taken away from {from}</Trans>
+      return change.before === null ? (
+        <Trans>Moved to {to}</Trans>
+      ) : (
+        <Trans>
+          Moved from {from} to {to}
+        </Trans>
+      )
+    }
+    case 'changed':
+      return (
+        <>
+          {saying.of !== undefined && (
+            <>
+              <NamedRecord of={saying.of} />
+              {': '}
+            </>
+          )}
+          {saying.changes.map((change) => (
+            <ChangedValue key={change.path} entity={saying.entity} change={change} />
+          ))}
+        </>
+      )
+    case 'acted':
+      return <>{changeTitle(saying.change, i18n)}</>
+    case 'file': {
+      const name = String(saying.file.row['name'] ?? '')
+      const what = saying.isPhoto ? t`Photo added` : t`File ${name} added`
+      return saying.of === undefined ? (
+        <>{what}</>
+      ) : (
+        <>
+          {what}, <NamedRecord of={saying.of} />
+        </>
+      )
+    }
+    case 'scan':
+      return <ScanText saying={saying} />
+    case 'row':
+      return (
+        <>
+          {saying.of !== undefined && (
+            <>
+              <NamedRecord of={saying.of} />
+              {': '}
+            </>
+          )}
+          <CellText saying={saying} />
+        </>
+      )
+  }
+}

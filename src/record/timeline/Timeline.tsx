@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AnyEntity, EventKind } from '../../catalogue/entity.ts'
+import type { ListRow } from '../../engine/data/api.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
+import { isoDay } from '../../i18n/moments.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
+import { StillComing } from '../../ui/page/StillComing.tsx'
+import { WhyButton } from '../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../ui/why/why.ts'
+import { EventLine } from './EventLine.tsx'
+import { byDay, fold, kindsIn } from './events.ts'
+import { useTimeline } from './use-timeline.ts'
+import style from './timeline.module.css'
+
+export interface TimelineProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+}
+
+/** What happened to a record, newest first and by day: derived from the declarations, within what the person may see. */
+const Timeline = ({ entity, record }: TimelineProps) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const offline = useStatus().state === 'offline'
+  const [kind, setKind] = useState<EventKind | null>(null)
+  const { events, missing, more, fetching, failed, showOlder } = useTimeline(entity, record)
+  const skeleton = useLoadingFace(events === null)
+  const names: { readonly [one in EventKind]: string } = {
+    scan: t`Scans`,
+    move: t`Moves`,
+    sensor: t`Sensor`,
+    work: t`Work`,
+    change: t`Changes`,
+  }
+  const kinds = kindsIn(events ?? [])
+  const only = kind !== null && kinds.includes(kind) ? kind : null
+  const lines = fold((events ?? []).filter((event) => only === null || event.kind === only))
+  const today = isoDay(format.clock.now, format.clock)
+  const last = lines.at(-1)
+  const needsServer = more === 'server'
+  return (
+    <section
+      className={style['timeline']}
+      aria-labelledby="timeline-title"
+      data-known={missing === null ? 'whole' : 'partial'}
+    >
+      <div className={style['head']}>
+        <h2 className={style['title']} id="timeline-title">{t`What happened`}</h2>
+        {kinds.length > 1 && (
+          <div className={style['chips']} role="group" aria-label={t`Which events`}>
+            {[null, ...kinds].map((one) => (
+              <button
+                key={one ?? ''}
+                type="button"
+                className={style['chip']}
+                aria-pressed={only === one}
+                onClick={() => setKind(one)}
+              >
+                {one === null ? t`All` : names[one]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      {events === null && skeleton && <SkeletonRows rows={4} />}
+      {byDay(lines, (at) => isoDay(at, format.clock)).map(({ day, lines: shown }) => (
+        <div key={day} className={style['day']}>
+          <h3 className={style['dayName']}>{day === today ? t`Today` : format.day(day, { weekday: true })}</h3>
+          <ol className={style['lines']}>
+            {shown.map((line) => (
+              <EventLine key={line.id} line={line} isOpen={line === last && more !== 'none'} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {events !== null && (
+        <StillComing because={missing}>{t`More may have happened than is on this device yet.`}</StillComing>
+      )}
+      {more !== 'none' && (
+        <div className={style['foot']}>
+          <WhyButton
+            variant="subtle"
+            loading={fetching}
+            why={needsServer && offline ? whyOf(t`Older events are kept on the server and need a connection`) : null}
+            onClick={showOlder}
+          >
+            {t`Show older`}
+          </WhyButton>
+          {failed !== null && (
+            <span role="alert" className={style['note']}>
+              {failed === 'needs-connection'
+                ? t`The server could not be reached. What is on this device is shown.`
+                : t`Older events could not be read. Try again.`}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+export default Timeline

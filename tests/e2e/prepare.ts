@@ -1,0 +1,74 @@
+/**
+ * Prepares what the browser tests of a run begin with, in the directory that LADING_E2E_PREPARED names: the data of a product with the
+ * demo company, seeded once, and the storage of a browser on which the usual accounts have worked. Each of them signs in through
+ * the screens, waits for its first sync and signs out; tests sign in again and get what changed since. No session and no unsent
+ * work is left: a copy is a device of its own.
+ */
+import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
+import { signInPage } from './models/sign-in-page.ts'
+import { partsOf, PREPARED_ORIGIN, PREPARED_VARIABLE } from './prepared.ts'
+import { openProfile } from './profile.ts'
+import { startProduct } from './start-product.ts'
+
+const ACCOUNTS = ['office', 'warehouse', 'technician', 'viewer', 'superadmin', 'admin', 'carrier', 'repair']
+
+/** Removes what makes this browser a device that the server knows: its session, its name, its queue of unsent work. */
+const forgetDevice = async (page: Page): Promise<void> => {
+  await page.goto('/healthz')
+  await page.evaluate(async () => {
+    const queues = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+      name.startsWith('lading-vault-') ? name : [],
+    )
+    for (const name of queues) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name)
+        request.addEventListener('success', resolve)
+        request.addEventListener('error', () => reject(new Error(`${name} cannot be deleted`)))
+      })
+    }
+    localStorage.clear()
+  })
+  await page.context().clearCookies()
+}
+
+const fillProfile = async (product: string, profile: string): Promise<void> => {
+  await mkdir(profile)
+  const context = await openProfile(profile, [], { origin: PREPARED_ORIGIN, leadsTo: product })
+  try {
+    context.setDefaultTimeout(60_000)
+    const page = context.pages()[0] ?? (await context.newPage())
+    for (const account of ACCOUNTS) {
+      await signInTo(page, account, 'Venlo Depot')
+      await readyForOffline(page)
+      await shellPage(page).signOut.click()
+      await expect(signInPage(page).button).toBeVisible()
+    }
+    await forgetDevice(page)
+  } finally {
+    await context.close()
+  }
+}
+
+test('every usual account gets its first sync in a browser and signs out', async () => {
+  test.setTimeout(900_000)
+  const directory = process.env[PREPARED_VARIABLE] ?? ''
+  expect(directory, PREPARED_VARIABLE).not.toBe('')
+  const { data, profile } = partsOf(directory)
+  const unfinished = join(directory, 'unfinished')
+  await rm(directory, { recursive: true, force: true })
+  await mkdir(directory, { recursive: true })
+  const product = await startProduct()
+  try {
+    await fillProfile(product.url, unfinished)
+    await product.halt()
+    await rename(product.dataDir, data)
+    // Only a machine that loses its power needs them.
+    await appendFile(join(data, 'postgres', 'postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n')
+    await rename(unfinished, profile)
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../../../src/catalogue/rule.ts'
+import { asset } from '../../../src/domains/assets/entities/asset.ts'
+import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
+import { loadOlder, loadTimeline, mayHaveMore } from '../../../src/record/timeline/load-timeline.ts'
+import { sourcesOf } from '../../../src/record/timeline/sources.ts'
+
+const DAY = 86_400_000
+const base = {
+  id: 'a1',
+  project: 'p',
+  version: 3,
+  created: '2026-01-01T00:00:00.000Z',
+  createdBy: null,
+  updated: '2026-01-01T00:00:00.000Z',
+  archived: null,
+}
+const record: ListRow = { row: { ...base, name: 'Pump', status: 'Active', site: null }, labels: {}, state: 'synced' }
+const person: Person = {
+  id: 'me',
+  organization: 'o',
+  roles: new Set(['ROLE_ASSET_VIEW', 'ROLE_PACKING_SLIP_VIEW', 'ROLE_SENSOR_VIEW', 'ROLE_REPORT_VIEW']),
+  modules: new Set(),
+}
+const sources = sourcesOf(asset, record.row, person, new Map())
+const NOTHING: ListResult = { known: 'whole', rows: [], count: 0 }
+
+const scan = (id: string, time: string): ListRow => ({
+  row: { ...base, id, time, asset: 'a1', packingSlip: 's1', user: 'u1', result: 'ok', source: 'wedge' },
+  labels: { user: 'Wim Hendriks' },
+  state: 'synced',
+})
+
+/** A device that answers by entity; a query that is not foreseen has no rows. */
+const device = (answers: { readonly [entity: string]: (query: ListQuery) => ListResult }) => {
+  const asked: { entity: string; query: ListQuery }[] = []
+  return {
+    asked,
+    api: {
+      query: (entity: string, query: ListQuery) => {
+        asked.push({ entity, query })
+        return Promise.resolve(answers[entity]?.(query) ?? NOTHING)
+      },
+      getMany: (_entity: string, ids: readonly string[]) =>
+        Promise.resolve(ids.map((id) => ({ ...base, id, site: 'hall' }))),
+      label: (entity: string) => Promise.resolve(entity === 'site' ? 'Hall B' : 'PS-000018'),
+      fetchOnline: () => Promise.reject(new Error('no network')),
+    },
+  }
+}
+
+const load = (answers: Parameters<typeof device>[0], limit = 50) => {
+  const { api, asked } = device(answers)
+  return loadTimeline({ api, entity: asset, record, sources, limit }).then((timeline) => ({ timeline, asked }))
+}
+
+describe('the timeline of an asset', () => {
+  it('has its scans with place and slip, newest first, and ends with the making of the record', async () => {
+    const rows = [scan('2', '2026-02-02T10:00:00.000Z'), scan('1', '2026-02-01T10:00:00.000Z')]
+    const { timeline } = await load({ scan_read: () => ({ known: 'whole', rows, count: 2 }) })
+    expect(timeline.events.map(({ id }) => id)).toEqual(['2', '1', 'created a1'])
+    expect(timeline.events[0]).toMatchObject({
+      kind: 'scan',
+      who: 'Wim Hendriks',
+      saying: { what: 'scan', place: 'Hall B', on: { entity: 'packing_slip', name: 'PS-000018' } },
+    })
+    expect(timeline.missing).toBeNull()
+  })
+
+  it('asks for one page of 10,000 scans, and leaves what lies below it for later', async () => {
+    const page = Array.from({ length: 50 }, (_, at) =>
+      scan(String(at), new Date(Date.parse('2026-03-01T00:00:00Z') - at * DAY).toISOString()),
+    )
+    const { timeline, asked } = await load({ scan_read: () => ({ known: 'whole', rows: page, count: 10_000 }) })
+    expect(timeline.events).toHaveLength(50)
+    expect(timeline.hasOlder).toBe(true)
+    const scans = asked.filter(({ entity }) => entity === 'scan_read')
+    expect(scans.map(({ query }) => [query.limit, query.filters])).toEqual([[50, { asset: 'a1' }]])
+  })
+
+  it('says that something may be missing while records are still being fetched', async () => {
+    const { timeline } = await load({ scan_read: () => ({ known: 'unknown', because: 'arriving' }) })
+    expect(timeline.missing).toBe('arriving')
+  })
+
+  it('has the alarms of a sensor from the time on at which it was fitted', async () => {
+    const since = '2026-02-01T10:00:00.000Z'
+    const fitted: ListRow = {
+      row: { ...base, id: 'f1', asset: 'a1', sensor: 's9', since },
+      labels: {},
+      state: 'synced',
+    }
+    const { asked } = await load({ asset_sensor: () => ({ known: 'whole', rows: [fitted], count: 1 }) })
+    const reports = asked.filter(({ entity }) => entity === 'report')
+    expect(reports.map(({ query }) => query.filters)).toEqual([
+      { 'properties.severity': ['warning', 'critical'], sensor: 's9', time: { from: since } },
+    ])
+  })
+
+  it('asks the server for what is older than the device keeps, and only for records that old', async () => {
+    const now = Date.parse('2026-12-01T00:00:00Z')
+    expect(mayHaveMore(record, sources, now)).toBe(true)
+    const young = { ...record, row: { ...record.row, created: '2026-11-30T00:00:00.000Z' } }
+    expect(mayHaveMore(young, sources, now)).toBe(false)
+    const { api } = device({})
+    await expect(loadOlder({ api, entity: asset, record, sources, limit: 50 }, now)).rejects.toThrow('needs connection')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { declaredFlow } from '../../../src/domains/administration/effects/flow.ts'
+import { endsOf } from '../../../src/domains/administration/effects/flow-judge.ts'
+import {
+  deadEnds,
+  layoutOf,
+  neighbour,
+  unreachable,
+} from '../../../src/domains/administration/screens/workflow/graph-layout.ts'
+import { catalogue } from '../../../src/domains/index.ts'
+
+const flow = {
+  places: ['New', 'Submitted', 'Rejected', 'Closed', 'Lost'],
+  steps: [
+    { name: 'submit', origin: 'New', destination: 'Submitted' },
+    { name: 'close', origin: 'Submitted', destination: 'Closed' },
+    { name: 'reject', origin: 'Submitted', destination: 'Rejected' },
+    { name: 'reopen', origin: 'Closed', destination: 'Submitted' },
+  ],
+}
+const columns = (graph: ReturnType<typeof layoutOf>) =>
+  Object.fromEntries(graph.nodes.map(({ place, column }) => [place, column]))
+
+describe('the graph of a workflow', () => {
+  it('stands in columns by the number of steps from the first place; what cannot be reached comes last', () => {
+    const graph = layoutOf(flow, 'New')
+    expect(columns(graph)).toEqual({ New: 0, Submitted: 1, Rejected: 2, Closed: 2, Lost: 3 })
+    expect(new Set(graph.nodes.map(({ column, row }) => `${column} ${row}`)).size).toBe(flow.places.length)
+  })
+
+  it('bends lines that go both ways', () => {
+    const paired = layoutOf(flow, 'New').edges.filter(({ isPaired }) => isPaired)
+    expect(paired.map(({ origin, destination }) => `${origin} ${destination}`)).toEqual([
+      'Submitted Closed',
+      'Closed Submitted',
+    ])
+  })
+
+  it('names dead ends and places that cannot be reached', () => {
+    expect(deadEnds(flow, new Set(['Closed']))).toEqual(['Rejected', 'Lost'])
+    expect(deadEnds(flow, new Set(['Rejected', 'Lost']))).toEqual([])
+    expect(unreachable(flow, 'New')).toEqual(['Lost'])
+  })
+
+  it('is walked by arrows to the nearest place', () => {
+    const graph = layoutOf(flow, 'New')
+    expect(neighbour(graph, 'New', 'right')).toBe('Submitted')
+    expect(neighbour(graph, 'New', 'left')).toBe(null)
+    expect(neighbour(graph, 'Submitted', 'left')).toBe('New')
+    const below = neighbour(graph, 'Rejected', 'down') ?? neighbour(graph, 'Rejected', 'up')
+    expect(below).toBe('Closed')
+  })
+
+  it('has no dead end and every place within reach in what the product declares', () => {
+    for (const entity of catalogue) {
+      if (entity.states === undefined) continue
+      const declared = declaredFlow(entity)
+      expect([entity.name, deadEnds(declared, endsOf(entity))]).toEqual([entity.name, []])
+    }
+  })
+})
