@@ -52,6 +52,9 @@ const noteBackup = async (url: string, versions: Versions): Promise<void> => {
   client.on('error', () => undefined)
   await client.connect()
   try {
+    // A database that waits for its upgrade has no such table.
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('sync_backup') is not null as there`)
+    if (rows[0]?.there !== true) return
     await client.query(
       `insert into sync_backup as b (stream, version) select * from unnest($1::text[], $2::bigint[])
         on conflict (stream) do update set version = greatest(b.version, excluded.version)`,

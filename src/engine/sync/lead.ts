@@ -2,7 +2,7 @@ import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
-import { createPokes } from './poke-loop.ts'
+import { createPokeStep } from './poke-loop.ts'
 import { createPuller } from './pull-loop.ts'
 import { createPushStep } from './push-loop.ts'
 import type { ScanJournal } from './scan-journal.ts'
@@ -48,7 +48,6 @@ export const startLead = (
       outrun.abort()
     })
 
-  const pokes = createPokes(context, leader, mine, () => [...running.keys()])
   const snapshots = createTurns(SNAPSHOTS_AT_ONCE)
 
   const want = (stream: string): void => {
@@ -63,7 +62,7 @@ export const startLead = (
       run(`pull ${stream}`, leader.pull(stream), signal, puller.step),
       run(`push ${stream}`, leader.push(stream), signal, push),
     )
-    pokes.changed()
+    leader.hearAnew()
   }
 
   const keep = (streams: ReadonlySet<string>): void => {
@@ -71,7 +70,7 @@ export const startLead = (
       if (streams.has(stream)) continue
       running.delete(stream)
       own.abort()
-      pokes.changed()
+      leader.hearAnew()
     }
     for (const stream of streams) want(stream)
   }
@@ -84,9 +83,10 @@ export const startLead = (
     return idle(LEFT_MS)
   }
 
+  const pokeStep = createPokeStep(context, leader, mine, () => [...running.keys()])
   want(GLOBAL_STREAM)
   loops.push(
-    run('poke', leader.poke, mine.signal, pokes.step),
+    run('poke', leader.poke, mine.signal, pokeStep),
     run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
     run('reads', leader.push('reads'), mine.signal, settleLeftScans),
   )

@@ -21,26 +21,18 @@ const concerns = async (context: Context, stream: string, hints: readonly number
   return Object.keys(state.scopes).some((scope) => changed.has(scopeHint(scope)))
 }
 
-/** The one event stream of a device. */
-export interface Pokes {
-  readonly step: () => Promise<Step>
-  /** Connects again, for other streams. */
-  readonly changed: () => void
-}
-
 /**
  * Listens for pokes of all streams on one connection: browsers have six per server over HTTP/1.1, and a request of the
  * person must always get one (I25). A poke only hints that a pull is due; without one the pull loop polls. When a proxy
  * closes or buffers the stream immediately, the next attempt is made after ten minutes.
  */
-export const createPokes = (
+export const createPokeStep = (
   context: Context,
   leader: LeaderState,
   leading: Leading,
   streams: () => readonly string[],
-): Pokes => {
+): (() => Promise<Step>) => {
   let quick = 0
-  let others = new AbortController()
 
   const hear = async (line: string): Promise<void> => {
     if (!line.startsWith('data:')) return
@@ -48,7 +40,8 @@ export const createPokes = (
       const poke = pokeSchema.safeParse(JSON.parse(line.slice(5)))
       if (!poke.success) return
       const { stream, scopes } = poke.data
-      if (await concerns(context, stream, scopes)) leader.pull(stream).wake()
+      // A replica that is being replaced cannot tell.
+      if (await concerns(context, stream, scopes).catch(() => true)) leader.pull(stream).wake()
     } catch {
       // Ignore a damaged hint.
     }
@@ -58,8 +51,8 @@ export const createPokes = (
     for (const stream of asked) leader.pull(stream).wake()
   }
 
-  const step = async (): Promise<Step> => {
-    const { signal } = others
+  return async () => {
+    const signal = leader.hearing()
     const asked = streams().slice(0, MOST_STREAMS)
     if (asked.length === 0) return idle(null)
     const began = context.ports.clock.now()
@@ -89,14 +82,5 @@ export const createPokes = (
     pullAll(asked)
     quick = context.ports.clock.now() - began < QUICK_MS ? quick + 1 : 0
     return quick >= 3 ? idle(600_000) : later()
-  }
-
-  return {
-    step,
-    changed: () => {
-      others.abort()
-      others = new AbortController()
-      leader.poke.wake()
-    },
   }
 }

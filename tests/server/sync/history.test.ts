@@ -31,7 +31,7 @@ const start = async (): Promise<void> => (await guardHistory(database.db, dataDi
 it('[I26 T32] a start on a database that went back begins a new epoch, and only then', async () => {
   const first = await epoch()
   await start()
-  await world.make('site', { readableName: 'One', type: 'plant' })
+  for (const readableName of ['One', 'Two']) await world.make('site', { readableName, type: 'plant' })
   await start()
   expect(await epoch()).toBe(first)
   await sql`update sync_clock set version = version - 1 where stream = ${world.project}`.execute(database.db)
