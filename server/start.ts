@@ -14,6 +14,7 @@ import { listeningAt } from './listening-at.ts'
 import type { Logger } from './log.ts'
 import { makeDirectory } from './make-directory.ts'
 import { reasonOf, Refusal } from './refusal.ts'
+import { guardHistory } from './sync/history.ts'
 
 /** Dependencies of the HTTP application. `handle` has the pools and LISTEN of `database`. */
 export interface AppParts {
@@ -67,6 +68,7 @@ export async function startServer(
   signal?.addEventListener('abort', leave)
   let app: FastifyInstance | undefined
   let endBackground: (() => Promise<void>) | undefined
+  let endHistory: (() => Promise<void>) | undefined
   try {
     await makeFilesPlace(config)
     const client = deps.buildClient(cut.signal)
@@ -74,6 +76,7 @@ export async function startServer(
     client.catch(() => undefined)
     const prepared = await prepareDatabase(server.url, handle.db, config, log, deps)
     await client
+    endHistory = await guardHistory(handle.db, config.dataDir, log)
     app = await deps.buildApp({ config, database: handle.db, handle, log, clientDir: deps.clientDir })
     await listen(app, config)
     endBackground = await deps.startBackground?.(config, handle, log)
@@ -86,6 +89,7 @@ export async function startServer(
         log.info('stopping')
         await closeWithin(running)
         await endBackground?.()
+        await endHistory?.()
         await handle.close()
         await server.stop()
       },
@@ -93,6 +97,7 @@ export async function startServer(
   } catch (error) {
     cut.abort()
     await app?.close().catch(() => undefined)
+    await endHistory?.()
     await handle.close()
     await server.stop()
     throw error

@@ -31,12 +31,13 @@ export const writeBackup = async (url: string, store: BackedUpFiles, to: string)
   await rm(draft, { recursive: true, force: true })
   try {
     await makeDirectory(join(draft, 'tables'))
-    const database = await writeTables(url, draft)
+    const { versions, ...database } = await writeTables(url, draft)
     const files = await store.copyOut(draft)
     const manifest: Manifest = { format: 1, ...database, files }
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
     if (found !== null) await rm(to, { recursive: true })
     await rename(draft, to)
+    await noteBackup(url, versions)
     return manifest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
@@ -45,7 +46,31 @@ export const writeBackup = async (url: string, store: BackedUpFiles, to: string)
   }
 }
 
-const writeTables = async (url: string, draft: string): Promise<Omit<Manifest, 'format' | 'files'>> => {
+/** Tells devices up to which version of each stream the backup keeps their changes. */
+const noteBackup = async (url: string, versions: Versions): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // A database that waits for its upgrade has no such table.
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('sync_backup') is not null as there`)
+    if (rows[0]?.there !== true) return
+    await client.query(
+      `insert into sync_backup as b (stream, version) select * from unnest($1::text[], $2::bigint[])
+        on conflict (stream) do update set version = greatest(b.version, excluded.version)`,
+      [versions.map(({ stream }) => stream), versions.map(({ version }) => version)],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+type Versions = readonly { readonly stream: string; readonly version: string }[]
+
+const writeTables = async (
+  url: string,
+  draft: string,
+): Promise<Omit<Manifest, 'format' | 'files'> & { readonly versions: Versions }> => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   client.on('error', () => undefined)
   await client.connect()
@@ -62,8 +87,9 @@ const writeTables = async (url: string, draft: string): Promise<Omit<Manifest, '
     )
     const tables: Record<string, Manifest['tables'][string]> = {}
     for (const { name } of names) tables[name] = await writeTable(client, name, join(draft, tableFile(name)))
+    const { rows: versions } = await client.query<Versions[number]>('select stream, version::text from sync_clock')
     await client.query('commit')
-    return { at: moments[0]?.at ?? '', state: moments[0]?.state ?? null, migrations, tables }
+    return { versions, at: moments[0]?.at ?? '', state: moments[0]?.state ?? null, migrations, tables }
   } finally {
     await client.end()
   }

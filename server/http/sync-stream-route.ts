@@ -12,8 +12,8 @@ import type { ServerParts } from './server-parts.ts'
 
 /** Interval of comments that keep proxies from closing an idle connection and show the client that it is alive. */
 const keepAliveMs = 20_000
-/** Maximum streams per connection. */
-const mostStreams = 20
+/** Maximum streams per connection: a device asks for those of all projects that it keeps. */
+const mostStreams = 50
 /** Maximum connections per user: each has a socket and a timer, and polls its session. */
 const mostConnections = 40
 
@@ -40,7 +40,9 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
       throw badParameter('stream', `takes 1 to ${mostStreams} streams`)
     const principal = await loadPrincipal(parts.db, caller.user, null)
     const open = new Set([GLOBAL_STREAM, ...(principal?.projects ?? [])])
-    if (principal === null || streams.some((stream) => !open.has(stream))) throw notFound()
+    // A project that the user has lost takes nothing from the others.
+    const heard = streams.filter((stream) => open.has(stream))
+    if (principal === null || heard.length === 0) throw notFound()
 
     // No await between this check and the increment, so that parallel requests cannot both pass.
     if ((held.get(caller.user) ?? 0) >= mostConnections) {
@@ -59,7 +61,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     const endWithSession = oneAtATime(async () => {
       if ((await liveCaller(parts.db, claims)) === null) out.end()
     })
-    const unsubscribe = pokes.subscribe(streams, (poke: Poke) => {
+    const unsubscribe = pokes.subscribe([...new Set(heard)], (poke: Poke) => {
       write(`event: poke\ndata: ${JSON.stringify(poke)}\n\n`)
       // The commit may have revoked the rights of the administrator who acts as this user.
       if (caller.actor !== null) endWithSession()

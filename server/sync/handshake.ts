@@ -2,7 +2,7 @@ import type { HandshakeAnswer } from '../../src/protocol/sync.ts'
 import type { Principal } from '../store/principal.ts'
 import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead, readSendQueue } from './send-queue.ts'
+import { readBackedUp, readHead, readSendQueue } from './send-queue.ts'
 
 /** GET /sync/handshake: what a client must know before it takes a snapshot, pulls or pushes. */
 export const handleHandshake = async (
@@ -23,6 +23,7 @@ export const handleHandshake = async (
     scopes: [...scopes],
     scopeHash: scopeHash(scopes),
     lastSeq: queue?.lastSeq ?? 0,
+    backedUp: await readBackedUp(deps.db, stream),
     schema: SCHEMAS,
     limits: LIMITS,
   }

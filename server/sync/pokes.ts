@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
 import type { Poke } from '../../src/protocol/sync.ts'
-import type { DatabaseHandle } from '../db/pool.ts'
+import { scopeHint } from '../../src/protocol/scope-hint.ts'
+import type { DatabaseHandle, Db } from '../db/pool.ts'
 
 /** The channel on which `sync_version` notifies of commits: stream, blank, version. */
 const CHANNEL = 'lading_poke'
+/** Commits of a stream within this time after a poke are told in one more poke. */
+const COALESCE_MS = 150
+/** More scopes than this are not named. */
+const MAX_SCOPES = 20
 
 export interface Pokes {
   /**
@@ -13,31 +19,94 @@ export interface Pokes {
   close(): void
 }
 
-/** Forwards notifications of commits by any process on the database. Only a hint. */
-export const createPokes = async (handle: DatabaseHandle): Promise<Pokes> => {
+/** Commits of one stream that were not told yet. */
+interface Untold {
+  head: number
+  /** Head of the last poke; null before the first one and after a gap. */
+  told: number | null
+  running: boolean
+}
+
+/** Hints of the scopes that changed; undefined when there are too many or when the database does not answer. */
+const hintsOf = async (db: Db, stream: string, after: number, head: number): Promise<number[] | undefined> => {
+  const { rows } = await sql<{ scope: string }>`
+    select distinct scope from sync_row where stream = ${stream} and version > ${after} and version <= ${head}
+    limit ${MAX_SCOPES + 1}`.execute(db)
+  return rows.length > MAX_SCOPES ? undefined : rows.map(({ scope }) => scopeHint(scope))
+}
+
+/** Runs `then` after a pause; returns the function that cancels it. */
+type Pause = (then: () => void) => () => void
+
+const afterMs =
+  (ms: number): Pause =>
+  (then) => {
+    const timer = setTimeout(then, ms)
+    return () => clearTimeout(timer)
+  }
+
+/**
+ * Forwards notifications of commits by any process on the database. Only a hint. The scopes of a poke are read once,
+ * however many devices listen.
+ */
+export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterMs(COALESCE_MS)): Promise<Pokes> => {
   const callbacks = new Map<string, Set<(poke: Poke) => void>>()
+  const streams = new Map<string, Untold>()
+  const pauses = new Set<() => void>()
+
+  const tell = (poke: Poke): void => {
+    for (const callback of callbacks.get(poke.stream) ?? []) callback(poke)
+  }
+
+  const flush = async (stream: string, untold: Untold): Promise<void> => {
+    untold.running = true
+    const { head } = untold
+    const after = untold.told ?? head - 1
+    untold.told = head
+    const scopes = await hintsOf(handle.db, stream, after, head).catch(() => undefined)
+    tell({ stream, head, ...(scopes === undefined ? {} : { scopes }) })
+    const cancel = pause(() => {
+      pauses.delete(cancel)
+      untold.running = false
+      if (untold.head > head) void flush(stream, untold)
+    })
+    pauses.add(cancel)
+  }
+
   const end = await handle.listen(CHANNEL, (payload) => {
     if (payload === undefined) {
-      for (const [stream, set] of callbacks) for (const callback of set) callback({ stream, head: 0 })
+      streams.clear()
+      for (const stream of callbacks.keys()) tell({ stream, head: 0 })
       return
     }
-    const [stream = '', head = '0'] = payload.split(' ')
-    for (const callback of callbacks.get(stream) ?? []) callback({ stream, head: Number(head) })
+    const [stream = '', text = '0'] = payload.split(' ')
+    if (!callbacks.has(stream)) {
+      streams.delete(stream)
+      return
+    }
+    const untold = streams.get(stream) ?? { head: 0, told: null, running: false }
+    streams.set(stream, untold)
+    untold.head = Math.max(untold.head, Number(text))
+    if (!untold.running) void flush(stream, untold)
   })
   return {
-    subscribe(streams, callback) {
-      for (const stream of streams) {
+    subscribe(wanted, callback) {
+      for (const stream of wanted) {
         const set = callbacks.get(stream) ?? new Set()
         callbacks.set(stream, set.add(callback))
       }
       return () => {
-        for (const stream of streams) {
+        for (const stream of wanted) {
           const set = callbacks.get(stream)
           set?.delete(callback)
           if (set?.size === 0) callbacks.delete(stream)
         }
       }
     },
-    close: end,
+    close: () => {
+      for (const cancel of pauses) cancel()
+      pauses.clear()
+      end()
+    },
   }
 }

@@ -24,6 +24,12 @@ export const readHead = async (db: Db, stream: string): Promise<Head> => {
   return row
 }
 
+/** Version of the stream in the newest complete backup; 0 when there is none. */
+export const readBackedUp = async (db: Db, stream: string): Promise<number> => {
+  const { rows } = await sql<{ version: number }>`select version from sync_backup where stream = ${stream}`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
 /**
  * The state of a client's send queue for a stream; undefined before its first push. `lock` locks it until the end of
  * the transaction.

@@ -18,6 +18,8 @@ export const handshakeAnswerSchema = z.looseObject({
   scopeHash: z.string(),
   /** Last sequence number of this client's send queue that the server has processed. */
   lastSeq: z.int(),
+  /** Version of the stream in the server's newest backup; 0: none is known. */
+  backedUp: z.optional(z.int()),
   schema: z.object({ min: z.int(), max: z.int() }),
   limits: z.object({ pushBatch: z.number(), pushBytes: z.number(), pullRows: z.number(), snapshotRows: z.number() }),
 })
@@ -131,6 +133,14 @@ export const syncErrorSchema = z.looseObject({
 })
 export type SyncError = z.infer<typeof syncErrorSchema>
 
-/** GET /sync/stream?stream=a&stream=b, text/event-stream: `event: poke`, data = this. Only a hint. */
-export const pokeSchema = z.looseObject({ stream, head: z.int() })
+/**
+ * GET /sync/stream?stream=a&stream=b, text/event-stream: `event: poke`, data = this. Only a hint. One connection carries
+ * all streams of a device; pokes of one stream that come close together are sent as one.
+ */
+export const pokeSchema = z.looseObject({
+  stream,
+  head: z.int(),
+  /** `scopeHint` of each scope that changed; left out when there are many or when pokes may have been missed. */
+  scopes: z.optional(z.array(z.int())),
+})
 export type Poke = z.infer<typeof pokeSchema>

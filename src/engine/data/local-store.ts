@@ -95,6 +95,16 @@ export interface QueueState {
   readonly ackedThrough: number
 }
 
+/** A change that the server has and that its newest backup may lack. */
+export interface JournalEntry {
+  readonly mid: string
+  readonly stream: string
+  /** Version of the stream at which its effects became visible. */
+  readonly version: number | null
+  readonly at: number
+  readonly entry: OutboxEntry
+}
+
 export interface LogEntry {
   readonly ord: number
   readonly at: number
@@ -112,6 +122,7 @@ export interface LocalTables {
   conflicts: ConflictEntry
   drafts: Draft
   log: LogEntry
+  journal: JournalEntry
 }
 
 /** Key of the name of the person, which the sign-in page shows. */
@@ -119,7 +130,9 @@ export const OWNER_KEY = 'owner'
 /** Key in `meta` of a sign-out that the server does not know yet. */
 export const SIGN_OUT_KEY = 'sign-out'
 
-/** Keys of other entries of `meta`: `clientId`, `fence`, and per send queue `lane:{stream}`. */
+/** Keys of other entries of `meta`: `clientId`, `fence`, and per send queue `lane:{stream}` and `epoch:{stream}`. */
+export const epochKey = (stream: string): string => `epoch:${stream}`
+
 export const queueStateKey = (stream: string): string => `lane:${stream}`
 
 export const queueKey = (stream: string, state: OutboxState): string => `${state}|${stream}`
@@ -154,4 +167,5 @@ export const LOCAL_STORE_SCHEMA: { readonly [table in keyof LocalTables]: string
   conflicts: '&id',
   drafts: '&key',
   log: '++ord',
+  journal: '&mid,stream',
 }

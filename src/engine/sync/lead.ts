@@ -7,6 +7,7 @@ import { createPuller } from './pull-loop.ts'
 import { createPushStep } from './push-loop.ts'
 import type { ScanJournal } from './scan-journal.ts'
 import { idle, runLoop, type Step } from './run-loop.ts'
+import { createTurns } from './turns.ts'
 import type { WakeSignal } from './wake-signal.ts'
 import { createUploadStep } from './upload-loop.ts'
 
@@ -21,6 +22,9 @@ export interface Lead {
 
 /** A scan without a verdict counts as left over after this time, measured by timers, not by the wall clock. */
 const LEFT_MS = 60_000
+
+/** A snapshot may hold its connection for minutes, and browsers have six per server over HTTP/1.1 (I25). */
+const SNAPSHOTS_AT_ONCE = 2
 
 /** Everything that the leading tab does, each in a loop of its own so that none waits for another (law 6). */
 export const startLead = (
@@ -44,19 +48,21 @@ export const startLead = (
       outrun.abort()
     })
 
+  const snapshots = createTurns(SNAPSHOTS_AT_ONCE)
+
   const want = (stream: string): void => {
     if (running.has(stream) || mine.signal.aborted) return
     const own = new AbortController()
     running.set(stream, own)
     const signal = AbortSignal.any([own.signal, mine.signal])
     const here = { fence: mine.fence, signal }
-    const puller = createPuller(context, leader, here, stream, clientId)
+    const puller = createPuller(context, leader, here, stream, clientId, snapshots)
     const push = createPushStep(context, leader, here, stream, puller.opened, clientId)
     loops.push(
       run(`pull ${stream}`, leader.pull(stream), signal, puller.step),
       run(`push ${stream}`, leader.push(stream), signal, push),
-      run(`poke ${stream}`, leader.pull(`poke ${stream}`), signal, createPokeStep(context, leader, here, stream)),
     )
+    leader.hearAnew()
   }
 
   const keep = (streams: ReadonlySet<string>): void => {
@@ -64,6 +70,7 @@ export const startLead = (
       if (streams.has(stream)) continue
       running.delete(stream)
       own.abort()
+      leader.hearAnew()
     }
     for (const stream of streams) want(stream)
   }
@@ -76,8 +83,10 @@ export const startLead = (
     return idle(LEFT_MS)
   }
 
+  const pokeStep = createPokeStep(context, leader, mine, () => [...running.keys()])
   want(GLOBAL_STREAM)
   loops.push(
+    run('poke', leader.poke, mine.signal, pokeStep),
     run('upload', leader.upload, mine.signal, createUploadStep(context, leader, mine)),
     run('reads', leader.push('reads'), mine.signal, settleLeftScans),
   )

@@ -13,6 +13,11 @@ export interface LeaderState {
   storage(failing: boolean): void
   pull(stream: string): WakeSignal
   push(stream: string): WakeSignal
+  readonly poke: WakeSignal
+  /** Aborts when the event stream must carry other streams than it does. */
+  hearing(): AbortSignal
+  /** Connects the event stream again. */
+  hearAnew(): void
   readonly upload: WakeSignal
   wakeAll(): void
 }
@@ -30,6 +35,13 @@ export const createLeaderState = (context: Context): LeaderState => {
     const found = wakeSignals.get(name) ?? createWakeSignal(context.ports.clock)
     wakeSignals.set(name, found)
     return found
+  }
+  const poke = wakeSignal('poke')
+  let hearing = new AbortController()
+  const hearAnew = (): void => {
+    hearing.abort()
+    hearing = new AbortController()
+    poke.wake()
   }
   const change = (next: Partial<LeaderFacts>): void => {
     const merged = { ...facts, ...next }
@@ -50,11 +62,16 @@ export const createLeaderState = (context: Context): LeaderState => {
     },
     access: (stream, has) => {
       const others = facts.noAccess.filter((name) => name !== stream)
+      // The server left the stream out of the connection while the person had no access to it.
+      if (has && others.length < facts.noAccess.length) hearAnew()
       change({ noAccess: has ? others : [...others, stream] })
     },
     storage: (failing) => change({ storage: failing }),
     pull: (stream) => wakeSignal(`pull:${stream}`),
     push: (stream) => wakeSignal(`push:${stream}`),
+    poke,
+    hearing: () => hearing.signal,
+    hearAnew,
     upload: wakeSignal('upload'),
     wakeAll: () => {
       for (const each of wakeSignals.values()) each.wake()

@@ -1,5 +1,5 @@
 import { type ReplicaState, replicaShape } from '../data/replica.ts'
-import { queueKey } from '../data/local-store.ts'
+import { epochKey, queueKey } from '../data/local-store.ts'
 import { type HandshakeAnswer, handshakeAnswerSchema } from '../../protocol/sync.ts'
 import { ReplicaGone } from './apply-pull.ts'
 import { type CallResult, callJson } from './call.ts'
@@ -8,6 +8,7 @@ import type { Leading } from './leadership.ts'
 import { checkFence, FenceLost, queueState, renumber } from './outbox.ts'
 import { addOverlays, allTables, removeOverlays, uncovered } from './overlay.ts'
 import { redactDead, scopeChange, storeScopes } from './scopes.ts'
+import { forgetSent, offerAgain } from './sent-journal.ts'
 
 export const handshake = (
   context: Context,
@@ -73,6 +74,22 @@ export const resetReplica = async (
   context.reset(stream)
 }
 
+/** No server has this epoch. */
+const LOST_HISTORY = 'lost'
+
+/**
+ * The server lacks what it had told this device, under the same epoch: its database was put back. The next opening then
+ * fetches everything again and offers what this device still has.
+ */
+export const leaveHistory = async (context: Context, leading: Leading, stream: string): Promise<void> => {
+  await context.replica(stream).write(['state'], async (tx) => {
+    const state = await tx.get('state', 'state')
+    if (state === undefined || state.fence !== leading.fence) return
+    await tx.put('state', [{ ...state, epoch: LOST_HISTORY, upToDate: false }])
+  })
+  context.log('the server went back', stream)
+}
+
 /**
  * Another build may have left out entities and fields of this one, at versions that are not sent again: fetches every
  * scope again while the present rows stay visible.
@@ -98,6 +115,15 @@ export const openStream = async (
   const replica = context.replica(stream)
   const known = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   if (known !== undefined && known.fence > leading.fence) throw new FenceLost(known.fence)
+  await localStore.write(['meta', 'outbox', 'journal'], async (tx) => {
+    await checkFence(tx, leading.fence)
+    const before = (await tx.get('meta', epochKey(stream)))?.value
+    // Of a replica that is gone only the local store knows which history it followed.
+    const turned = known === undefined ? before !== undefined && before !== answer.epoch : known.epoch !== answer.epoch
+    if (turned) await offerAgain(tx, stream)
+    else await forgetSent(tx, stream, answer.backedUp ?? 0, context.ports.clock.now())
+    if (before !== answer.epoch) await tx.put('meta', [{ key: epochKey(stream), value: answer.epoch }])
+  })
   if (known === undefined || known.epoch !== answer.epoch) {
     await localStore.write(['meta', 'outbox'], async (tx) => {
       await checkFence(tx, leading.fence)
@@ -197,7 +223,7 @@ export const applyScopes = async (
   const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   const dropped = state === undefined ? [] : scopeChange(state, held).dropped
   const redact = (): Promise<void> =>
-    context.ports.localStore.write(['meta', 'dead', 'conflicts'], async (tx) => {
+    context.ports.localStore.write(['meta', 'dead', 'conflicts', 'journal'], async (tx) => {
       await checkFence(tx, leading.fence)
       await redactDead(tx, stream, dropped)
     })

@@ -12,6 +12,7 @@ import {
   createOverlayRepair,
   freshState,
   handshake,
+  leaveHistory,
   applyScopes,
   openStream,
   reconcileOverlays,
@@ -24,7 +25,9 @@ import { allTables } from './overlay.ts'
 import { showRefused } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 import { scopeChange } from './scopes.ts'
+import { keepSent } from './sent-journal.ts'
 import { runSnapshot } from './snapshot.ts'
+import type { Turns } from './turns.ts'
 
 /** Polling interval; pokes and pushes wake the loop earlier. */
 export const POLL_MS = 60_000
@@ -43,6 +46,7 @@ export const createPuller = (
   leading: Leading,
   stream: string,
   clientId: string,
+  snapshots: Turns,
 ): Puller => {
   const { localStore, clock } = context.ports
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
@@ -71,8 +75,11 @@ export const createPuller = (
     leader.failed(failure)
     if (failure.kind === 'error') {
       switch (failure.error.code) {
-        case 'epoch_changed':
         case 'cursor_ahead':
+          await leaveHistory(context, leading, stream)
+          opened = null
+          return AGAIN
+        case 'epoch_changed':
         case 'scope_not_held':
           opened = null
           return later()
@@ -117,12 +124,17 @@ export const createPuller = (
     if (entries.length === 0) return
     const scans = entries.filter((entry) => isScan(entry.mutation))
     const reads = scans.map((entry) => String(entry.mutation.body['id']))
-    await localStore.write(['meta', 'outbox', 'reads'], async (tx) => {
+    await localStore.write(['meta', 'outbox', 'reads', 'journal'], async (tx) => {
       await checkFence(tx, leading.fence)
       const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })
       const mids = new Set(entries.map((entry) => entry.mid))
-      const gone = acked.filter((entry) => mids.has(entry.mid)).map((entry) => entry.ord)
-      if (gone.length > 0) await tx.remove('outbox', gone)
+      const gone = acked.filter((entry) => mids.has(entry.mid))
+      await keepSent(tx, gone, clock.now())
+      if (gone.length > 0)
+        await tx.remove(
+          'outbox',
+          gone.map((entry) => entry.ord),
+        )
       if (reads.length > 0) await tx.remove('reads', reads)
     })
     context.changed()
@@ -179,7 +191,7 @@ export const createPuller = (
     }
     const complete = state.snapshot === null && Object.values(state.scopes).every((scope) => scope.complete)
     if (!complete || state.cursor === null) {
-      const result = await runSnapshot(context, leading, stream, clientId)
+      const result = await snapshots.take(() => runSnapshot(context, leading, stream, clientId))
       if (typeof result === 'object') return refused(result)
       if (result === 'epoch') opened = null
       if (result === 'done' || result === 'again') return AGAIN
@@ -203,6 +215,12 @@ export const createPuller = (
     leader.reached()
     const page = answer.value
     if (page.epoch !== state.epoch) {
+      opened = null
+      return AGAIN
+    }
+    // Read before the call: the server had processed all of these.
+    if (page.lastSeq < queue.ackedThrough) {
+      await leaveHistory(context, leading, stream)
       opened = null
       return AGAIN
     }

@@ -117,7 +117,10 @@ export const createPushStep = (
       case 'error': {
         leader.failed(answer)
         const { code, expected } = answer.error
-        if (code === 'seq_gap' && expected !== undefined) {
+        if (code === 'seq_gap' && expected !== undefined && expected <= formed.queue.ackedThrough) {
+          // It has forgotten what it had acknowledged: the pull finds out what else.
+          leader.pull(stream).wake()
+        } else if (code === 'seq_gap' && expected !== undefined) {
           await localStore.write(['meta', 'outbox'], async (tx) => {
             await checkFence(tx, leading.fence)
             await renumber(tx, stream, expected - 1, false)

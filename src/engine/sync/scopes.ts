@@ -94,7 +94,7 @@ const redacted = (entry: DeadEntry): DeadEntry => {
 }
 
 /**
- * Redacts refused changes and conflicts of lost scopes: the input stays, values written by other people are removed
+ * Redacts refused and acknowledged changes and conflicts of lost scopes: the input stays, values written by other people are removed
  * (I5).
  */
 export const redactDead = async (tx: Tx<LocalTables>, stream: string, dropped: readonly string[]): Promise<void> => {
@@ -102,6 +102,17 @@ export const redactDead = async (tx: Tx<LocalTables>, stream: string, dropped: r
   const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
   const hit = dead.filter((entry) => names.has(entry.mutation.target[0]))
   if (hit.length > 0) await tx.put('dead', hit.map(redacted))
+  const sent = await tx.find('journal', { index: 'stream', anyOf: [stream] })
+  const kept = sent.filter(({ entry }) => names.has(entry.mutation.target[0]))
+  if (kept.length > 0) {
+    await tx.put(
+      'journal',
+      kept.map(({ entry, ...item }) => {
+        const { base: _base, ...mutation } = entry.mutation
+        return { ...item, entry: { ...entry, mutation, label: null, outcome: null } }
+      }),
+    )
+  }
   const conflicts = (await tx.find('conflicts')).filter((item) => item.stream === stream && names.has(item.entity))
   if (conflicts.length > 0) {
     await tx.put(

@@ -38,7 +38,7 @@ const tablesOf = async (url: string): Promise<Record<string, string>> => {
   const { pool, close } = createDatabase(url)
   try {
     const { rows } = await pool.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'sync_meta' order by 1`,
+      `select tablename as name from pg_tables where schemaname = current_schema() and tablename not in ('sync_meta', 'sync_backup') order by 1`,
     )
     const found: Record<string, string> = {}
     for (const { name } of rows) {

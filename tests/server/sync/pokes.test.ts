@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPokes, type Pokes } from '../../../server/sync/pokes.ts'
 import type { Outcome } from '../../../src/protocol/mutation.ts'
+import { scopeHint } from '../../../src/protocol/scope-hint.ts'
 import { type Poke, pushAnswerSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, scanOf, type World } from '../store/world.ts'
@@ -39,7 +40,7 @@ describe('pokes', () => {
     const told = next()
     const [outcome] = await device.send(mutation('site.create', newId(), { readableName: 'Y', type: 'plant' }))
     await told
-    expect(heard).toEqual([{ stream: world.project, head: outcome?.version }])
+    expect(heard).toEqual([{ stream: world.project, head: outcome?.version, scopes: [scopeHint('site')] }])
     end()
     let global: (poke: Poke) => void = () => undefined
     const other = new Promise<Poke>((resolve) => (global = resolve))
@@ -48,6 +49,53 @@ describe('pokes', () => {
     await world.addUser('someone', [])
     expect((await other).stream).toBe('_global')
     expect(heard).toHaveLength(1)
+  })
+
+  it('[I12] of commits during the pause after a poke are told as one with the last head, and name every scope that changed', async () => {
+    const heard: Poke[] = []
+    const ends: (() => void)[] = []
+    const own = await createPokes(database, (then) => {
+      ends.push(then)
+      return () => undefined
+    })
+    // Called after `own`, which began to listen first.
+    let noticed: (head: number) => void = () => undefined
+    const unlisten = await database.listen('lading_poke', (payload) => noticed(Number(payload?.split(' ')[1])))
+    const paused = new Promise<void>((resolve) => {
+      own.subscribe([world.project], (poke) => {
+        heard.push(poke)
+        resolve()
+      })
+    })
+    const device = await makeDevice(world, world.worker)
+    const slip = await makeSlip(world, 1)
+    await device.send(mutation('site.create', newId(), { readableName: 'First', type: 'plant' }))
+    await paused
+    const first = heard.length
+    const arrived = new Promise<number>((resolve) => {
+      let last = 0
+      noticed = (head) => {
+        last += 1
+        if (last === 6) resolve(head)
+      }
+    })
+    for (let n = 0; n < 6; n += 1) {
+      await device.send(
+        n % 2 === 0
+          ? mutation('site.create', newId(), { readableName: `S${n}`, type: 'plant' })
+          : mutation('damage.create', newId(), { asset: slip.items[0]?.asset ?? '', summary: 'Dent' }),
+      )
+    }
+    const head = await arrived
+    expect(heard).toHaveLength(first)
+    const told = new Promise<void>((resolve) => own.subscribe([world.project], () => resolve()))
+    for (const end of ends.splice(0)) end()
+    await told
+    expect(heard).toHaveLength(first + 1)
+    expect(heard.at(-1)).toMatchObject({ head })
+    expect(heard.at(-1)?.scopes).toEqual(expect.arrayContaining([scopeHint('site'), scopeHint('damage')]))
+    unlisten()
+    own.close()
   })
 })
 

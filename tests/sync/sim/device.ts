@@ -369,6 +369,7 @@ export class Tab {
       }
       const broken = (why: string): void => finish(() => reject(new Error(why)))
       const aborted = (): void => broken('aborted')
+      if (request.signal?.aborted === true) return broken('aborted')
       this.event(request.timeoutMs, () => broken('timed out'))
       request.signal?.addEventListener('abort', aborted, { once: true })
       const frozenFor = request.path.startsWith('/sync/stream') ? null : this.freezeAtCall

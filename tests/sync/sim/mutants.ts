@@ -375,7 +375,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a gap in the numbers is not closed',
     edits: [
-      [PUSH, "if (code === 'seq_gap' && expected !== undefined)", "if (code === 'seq_gap' && expected === undefined)"],
+      [
+        PUSH,
+        "} else if (code === 'seq_gap' && expected !== undefined) {",
+        "} else if (code === 'seq_gap' && expected === undefined) {",
+      ],
     ],
     expected: ['I12', 'I13'],
   },

@@ -60,8 +60,8 @@ export class Network {
   private readonly world: World
   private readonly listeners = new Set<{
     readonly tab: Tab
-    readonly stream: string
-    readonly wake: (head: number) => void
+    readonly streams: readonly string[]
+    readonly wake: (stream: string, head: number) => void
   }>()
 
   constructor(world: World) {
@@ -72,8 +72,9 @@ export class Network {
   poke(stream: string, head: number): void {
     for (const listener of this.listeners) {
       if (!listener.tab.alive) this.listeners.delete(listener)
-      if (listener.stream !== stream || listener.tab.device.deaf.in || !this.listeners.delete(listener)) continue
-      this.world.scheduler.after(this.world.dice.below(80), () => listener.wake(head))
+      if (!listener.streams.includes(stream) || listener.tab.device.deaf.in || !this.listeners.delete(listener))
+        continue
+      this.world.scheduler.after(this.world.dice.below(80), () => listener.wake(stream, head))
     }
   }
 
@@ -138,12 +139,17 @@ export class Network {
     if (dice.chance(weather.duplicate)) scheduler.after(delay() + dice.below(3000), () => deliver(false))
   }
 
+  /** Event streams of a tab that are open. */
+  openStreams(tab: Tab): readonly (readonly string[])[] {
+    return [...this.listeners].filter((listener) => listener.tab === tab).map(({ streams }) => streams)
+  }
+
   private listen(tab: Tab, request: NetRequest, answerTo: (answer: Arrived | null) => void): void {
-    const stream = new URL(request.path, 'http://sim').searchParams.get('stream') ?? ''
+    const streams = new URL(request.path, 'http://sim').searchParams.getAll('stream')
     const listener = {
       tab,
-      stream,
-      wake: (head: number) =>
+      streams,
+      wake: (stream: string, head: number) =>
         answerTo({
           status: 200,
           headers: { 'content-type': 'text/event-stream' },
@@ -151,5 +157,6 @@ export class Network {
         }),
     }
     this.listeners.add(listener)
+    request.signal?.addEventListener('abort', () => this.listeners.delete(listener), { once: true })
   }
 }

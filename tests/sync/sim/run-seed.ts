@@ -174,6 +174,12 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
     for (const user of new Set(device.liveTabs().map((tab) => tab.user))) {
       for (const stream of [GLOBAL_STREAM, population.project])
         await checkConvergence(world, device, user, stream, oracle)
+      // No server of the simulation goes back; to believe it costs a device a first sync.
+      const back = device
+        .localStoreOf(user)
+        .rows('log')
+        .some((row) => row['what'] === 'the server went back')
+      world.judge('I20', !back, () => `${device.name} took the server for one that was put back`)
       const reads = device
         .localStoreOf(user)
         .rows('reads')

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openDexieStore } from '../../../src/engine/data/store-dexie.ts'
 import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
 import { replicaName, replicaSchema, type ReplicaTables } from '../../../src/engine/data/replica.ts'
 import { openLocalStore } from '../../../src/engine/data/local-store-dexie.ts'
@@ -44,6 +45,16 @@ describe('the databases in IndexedDB', () => {
     localStore.close()
     await localStore.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m2')))
     expect(await localStore.read(['outbox'], (tx) => tx.count('outbox'))).toBe(2)
+  })
+
+  it('[law 2] takes over the local store of a build without a table, with what it holds, while a tab of that build is open', async () => {
+    const { journal: _journal, ...before } = LOCAL_STORE_SCHEMA
+    const older = openDexieStore<LocalTables>(localStoreName(USER), before, 'strict')
+    await older.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m1')))
+    const newer = openLocalStore(USER)
+    expect(await newer.read(['outbox', 'journal'], (tx) => tx.count('outbox'))).toBe(1)
+    await older.write(['outbox'], (tx) => tx.add('outbox', queuedEntry('m2')))
+    expect(await newer.read(['outbox', 'journal'], (tx) => tx.count('outbox'))).toBe(2)
   })
 
   it('[T23] finds an empty replica after it was deleted, and not an error', async () => {
