@@ -79,7 +79,7 @@ export const address = defineEntity({
     },
   ],
   overview: {
-    facts: ['type', 'activity', 'site', { path: 'city', beside: 'country' }],
+    facts: [{ path: 'street', beside: 'houseNumber' }, 'zipCode', { path: 'city', beside: 'country' }, 'site', 'type'],
     place: { latitude: 'properties.latitude', longitude: 'properties.longitude', zoom: 14 },
   },
   archive: 'archive',
