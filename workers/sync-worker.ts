@@ -1,3 +1,4 @@
+import '../src/protocol/without-eval.ts'
 import { expose } from 'comlink'
 import { createWorkerHost } from './worker-host.ts'
 

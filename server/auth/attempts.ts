@@ -42,6 +42,12 @@ export async function takeAttempt(db: Db, username: string): Promise<Attempt> {
   return rows[0] ?? takeAttempt(db, username)
 }
 
+/** Refunds an attempt with the right password that only lacked its second factor. */
+export async function giveBackAttempt(db: Db, username: string): Promise<void> {
+  await sql`update sign_in_failure set failures = greatest(0, failures - 1), until = null
+    where username_hash = ${hashOf(username)}`.execute(db)
+}
+
 const secondsLeft = sql`greatest(0, ceil(coalesce(extract(epoch from until - now()), 0)))::int`
 
 /** Resets the count; for a successful sign-in, a finished reset and a password set by an administrator. */

@@ -3,8 +3,9 @@ import type { SignIn } from '../../src/protocol/session.ts'
 import type { Db } from '../db/pool.ts'
 import { recordAccess, type AccessResult, type Origin } from './access-log.ts'
 import { accountByUsername, type Account, patchAccount } from './account.ts'
-import { clearFailures, takeAttempt } from './attempts.ts'
+import { clearFailures, giveBackAttempt, takeAttempt } from './attempts.ts'
 import { passwordHashOf } from './credential.ts'
+import { type FactorVerdict, judgeFactor } from './demand-factor.ts'
 import { rememberDevice, takeDeviceAttempt } from './device.ts'
 import { giveBackGuess, networkOf, takeGuess } from './guesses.ts'
 import { verifyPassword } from './password.ts'
@@ -12,13 +13,22 @@ import { openSession, revokeByRefreshToken, type IssuedTokens } from './session.
 import { inTurn } from './turns.ts'
 
 export type SignInAnswer =
-  | { readonly ok: true; readonly account: Account; readonly tokens: IssuedTokens; readonly device: string }
+  | {
+      readonly ok: true
+      readonly account: Account
+      readonly tokens: IssuedTokens
+      readonly device: string
+      /** New recovery codes of an account that has enrolled with this sign-in. */
+      readonly recoveryCodes?: readonly string[]
+    }
   | {
       readonly ok: false
       readonly blocked: boolean
       readonly attempts: number
       /** Seconds until the account accepts the next attempt; null when there is no delay. */
       readonly wait: number | null
+      /** The password was right, and the second factor is missing or wrong. */
+      readonly factor?: Exclude<FactorVerdict, { readonly state: 'passed' }>
     }
   /** The network has made too many wrong guesses: nothing was checked. */
   | { readonly ok: false; readonly networkWait: number }
@@ -77,20 +87,29 @@ async function judge(db: Db, credentials: SignIn, origin: SignInOrigin): Promise
     })
   const known = await takeDeviceAttempt(db, origin.device, account?.id ?? '')
   const { attempts, wait, taken } = await takeAttempt(db, username)
+  let factor: FactorVerdict | null = null
   if (taken || known) {
     const hash = account === null ? undefined : await passwordHashOf(db, account.id)
     const right = await verifyPassword(hash, credentials.password)
-    const opened = right && account !== null && !account.blocked ? await begin(db, account, origin) : null
+    factor = right && account !== null && !account.blocked ? await judgeFactor(db, account, credentials.code) : null
+    const opened = factor?.state === 'passed' && account !== null ? await begin(db, account, origin) : null
     if (opened !== null && account !== null) {
       await clearFailures(db, username)
       await giveBackGuess(db, network)
       await log('success')
       await patchAccount(db, account.id, { lastLogin: new Date().toISOString() })
-      return { ok: true, account, ...opened }
+      const codes = factor?.state === 'passed' ? factor.recoveryCodes : undefined
+      return { ok: true, account, ...opened, ...(codes === undefined ? {} : { recoveryCodes: codes }) }
+    }
+    if (factor?.state === 'missing') {
+      await giveBackAttempt(db, username)
+      await giveBackGuess(db, network)
+      return { ok: false, blocked: false, attempts: attempts - 1, wait: null, factor }
     }
   }
   const byPerson = account?.blocked === true
   const blocked = wait > 0 || byPerson
   await log(blocked ? 'blocked' : 'failed')
-  return { ok: false, blocked, attempts, wait: wait > 0 && !byPerson ? wait : null }
+  const said = factor?.state === 'wrong' ? { factor } : {}
+  return { ok: false, blocked, attempts, wait: wait > 0 && !byPerson ? wait : null, ...said }
 }

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowStyles } from './security-headers.ts'
 
 /**
  * Serves the built app. Files below `assets` have a hash in their name and are immutable; all others are revalidated on
@@ -10,9 +12,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  */
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
   await mkdir(clientDir, { recursive: true })
+  for (const path of ['/', '/index.html']) {
+    app.get(path, async (_request, reply) => startPage(clientDir, reply))
+  }
   await app.register(fastifyStatic, {
     root: clientDir,
-    index: ['index.html'],
+    index: false,
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
@@ -22,12 +27,31 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   })
 }
 
-/** Sends the start page for the address of a screen; returns false for any other request. */
-export function sendStartPage(clientDir: string, request: FastifyRequest, reply: FastifyReply): boolean {
+/** The start page as built, with an empty nonce. */
+const EMPTY = 'nonce=""'
+
+/**
+ * Sends the start page with a nonce for the style elements that the app makes. It has no ETag: a 304 would bring a nonce
+ * that the page kept by the browser does not have. The service worker keeps page and header together.
+ */
+async function startPage(clientDir: string, reply: FastifyReply): Promise<FastifyReply> {
+  const file = join(clientDir, 'index.html')
+  if (!existsSync(file)) {
+    reply.callNotFound()
+    return reply
+  }
+  const nonce = randomBytes(16).toString('base64url')
+  allowStyles(reply, nonce)
+  const page = (await readFile(file, 'utf8')).replace(EMPTY, `nonce="${nonce}"`)
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
+
+/** Sends the start page for the address of a screen; resolves to false for any other request. */
+export async function sendStartPage(clientDir: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const wanted = request.method === 'GET' || request.method === 'HEAD'
   const path = request.url.split('?', 1)[0] ?? ''
   if (!wanted || path.startsWith('/api/') || path.startsWith('/assets/')) return false
   if (!(request.headers.accept ?? '').includes('text/html') || !existsSync(join(clientDir, 'index.html'))) return false
-  void reply.header('cache-control', 'no-cache').sendFile('index.html', clientDir, { cacheControl: false })
+  await startPage(clientDir, reply)
   return true
 }

@@ -27,13 +27,13 @@ const patternOf = (url: string): RegExp =>
  * Responds with 405 for a known path with another method, the start page for the address of a screen, otherwise 404.
  */
 export function handleUnknownRoutes(app: FastifyInstance, routes: Map<string, KnownRoute>, clientDir: string): void {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const allowed = methodsAt(routes, request)
     if (allowed.size > 0) {
       const headers = { allow: [...allowed].toSorted().join(', ') }
       return sendError(new HttpError(405, 'no-method', { headers }), request, reply)
     }
-    if (sendStartPage(clientDir, request, reply)) return reply
+    if (await sendStartPage(clientDir, request, reply)) return reply
     return sendError(new HttpError(404, 'no-route'), request, reply)
   })
 }

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Browser features that the app uses: scanning, location, keeping the screen on, copying. */
 const USED = ['camera', 'geolocation', 'screen-wake-lock', 'clipboard-write']
@@ -35,7 +35,13 @@ export async function setSecurityHeaders(app: FastifyInstance, tilesOrigin?: str
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // The start page adds its nonce, see `allowStyles`.
+        styleSrc: ["'self'"],
+        // Mails are shown in a frame without scripts, which inherits this policy.
+        styleSrcAttr: ["'unsafe-inline'"],
+        requireTrustedTypesFor: ["'script'"],
+        // Policies of src/app/trusted-types.ts and of the frame for mails.
+        trustedTypes: ['default', 'lading-mail'],
         imgSrc: ["'self'", 'blob:', 'data:'],
         workerSrc: ["'self'", 'blob:'],
         // Maps load floor pictures from the device as blobs.
@@ -58,4 +64,10 @@ export async function setSecurityHeaders(app: FastifyInstance, tilesOrigin?: str
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
   })
+}
+
+/** Lets the page of this response use style elements with the nonce. */
+export function allowStyles(reply: FastifyReply, nonce: string): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
 }

@@ -14,6 +14,20 @@ const TEXTS = {
     'Unknown username / password combination',
     'Onbekende combinatie van gebruikersnaam en wachtwoord',
   ],
+  'sign-in-code-missing': [
+    'Give the code of your authenticator app, or a recovery code',
+    'Geef de code van je authenticator-app, of een herstelcode',
+  ],
+  'sign-in-code-wrong': [
+    'This code is not valid. Each code counts once; check the clock of the device that shows it.',
+    'Deze code is niet geldig. Elke code telt één keer; kijk of de klok van het apparaat dat hem toont goed staat.',
+  ],
+  'factors-reset': [
+    'The second factors are removed. This person signs in with the password and can set up new ones.',
+    'De tweede factoren zijn verwijderd. Deze persoon meldt zich aan met het wachtwoord en kan nieuwe instellen.',
+  ],
+  'factors-none': ['This account has no second factor', 'Dit account heeft geen tweede factor'],
+  'name-long': ['At most 60 characters', 'Hooguit 60 tekens'],
   'sign-in-warning': [
     'Please note: Your account will be blocked for security reasons if there are too many login attempts!',
     'Let op: je account wordt om veiligheidsredenen geblokkeerd bij te veel inlogpogingen!',

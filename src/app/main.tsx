@@ -1,5 +1,6 @@
 import { startWorker } from '../engine/data/start-worker.ts'
 import { applyAppearance } from '../ui/theme/appearance.ts'
+import { guardSinks } from './trusted-types.ts'
 
 declare global {
   interface Window {
@@ -9,6 +10,7 @@ declare global {
 }
 
 if (window.ladingBrowser?.supported !== false) {
+  guardSinks()
   applyAppearance()
   const worker = startWorker()
   void import('./start.tsx').then(({ start }) => start(worker))

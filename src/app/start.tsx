@@ -1,3 +1,4 @@
+import '../protocol/without-eval.ts'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -8,6 +9,7 @@ import { defaultLocale } from '../config.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
+import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
 import { followSession, notifyRefusals } from './follow.ts'
 import { keepInstallOffer } from './install.ts'
@@ -49,6 +51,7 @@ const listenForWakes = ({ session, data }: AppParts): void => {
 
 /** Starts the app on its worker: language, session, routes and the first render. */
 export const start = async (worker: Worker): Promise<void> => {
+  shareStyleNonce()
   keepInstallOffer()
   await loadLocale(storedLocale()).catch(() => loadLocale(defaultLocale))
   const parts = createParts(clientOn(worker))

@@ -6,6 +6,8 @@ export const signInSchema = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
   version: z.optional(z.string().check(z.maxLength(40))),
   package: z.optional(z.string().check(z.maxLength(200))),
+  /** Code of an authenticator app, or a recovery code, for an account with a second factor. */
+  code: z.optional(z.string().check(z.maxLength(40))),
 })
 export type SignIn = z.infer<typeof signInSchema>
 
@@ -15,7 +17,19 @@ export const tokensSchema = z.looseObject({
   /** Seconds. */
   expiresIn: z.number().check(z.positive()),
   refreshToken: z.optional(z.string()),
+  /** Once, when the account enrolled with this sign-in. */
+  recoveryCodes: z.optional(z.array(z.string())),
 })
+/**
+ * In the result of a 401 to a sign-in whose password was right: the sign-in is to be repeated with `code`. `enrol`: the
+ * account must have a second factor and has none yet; the first code of this secret makes it one.
+ */
+export const factorAskedSchema = z.object({
+  state: z.enum(['missing', 'wrong']),
+  enrol: z.optional(z.object({ secret: z.string(), uri: z.string() })),
+})
+export type FactorAsked = z.infer<typeof factorAskedSchema>
+
 export type Tokens = z.infer<typeof tokensSchema>
 
 /** `GET /employee/me` and `GET /user/me`: the user's own record with what the interface needs to decide (AUTH-08). */

@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import { countedRoles } from '../domains/people/effects/admin-roles.ts'
 import type { Person } from '../catalogue/rule.ts'
 import { HEADERS } from '../protocol/envelope.ts'
-import { meSchema, rolesHeldIn, tokensSchema, type Me } from '../protocol/session.ts'
+import {
+  type FactorAsked,
+  factorAskedSchema,
+  meSchema,
+  rolesHeldIn,
+  tokensSchema,
+  type Me,
+} from '../protocol/session.ts'
 import { type Api, ApiError } from './api.ts'
 import type { SignOuts } from './sign-outs.ts'
 import type { TokenKeeper } from './tokens.ts'
@@ -20,6 +27,10 @@ export type SignInFailure =
   /** `hint`: after what time the account is unblocked; null when a person has blocked it. */
   | { readonly kind: 'blocked'; readonly hint: string | null }
   | { readonly kind: 'credentials'; readonly attempts: number }
+  /** The password is right: the sign-in is to be repeated with a code. */
+  | { readonly kind: 'factor'; readonly asked: FactorAsked }
+  /** Signed in once `goOn` is called, after the person has seen the recovery codes of the factor that was set up. */
+  | { readonly kind: 'enrolled'; readonly recoveryCodes: readonly string[]; readonly goOn: () => void }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unknown' }
 
@@ -76,18 +87,31 @@ export const createSession = (ports: SessionPorts) => {
     announce()
   })
 
-  const enter = async (username: string, password: string): Promise<Me> => {
+  const enter = async (
+    username: string,
+    password: string,
+    code: string | undefined,
+  ): Promise<{ readonly me: Me; readonly recoveryCodes: readonly string[] }> => {
     const result = await ports.signOuts.before(() =>
       ports.api().call('/authentication', {
         method: 'POST',
-        body: { username, password, version: ports.version, package: ports.host },
+        body: { username, password, version: ports.version, package: ports.host, ...(code ? { code } : {}) },
         headers: { [HEADERS.refreshToken]: 'cookie' },
         anonymous: true,
         quiet: true,
       }),
     )
-    ports.tokens.replace(tokensSchema.parse(result))
-    return fetchMe()
+    const tokens = tokensSchema.parse(result)
+    ports.tokens.replace(tokens)
+    return { me: await fetchMe(), recoveryCodes: tokens.recoveryCodes ?? [] }
+  }
+  /** Keeps the session, or first shows the recovery codes that are told only once. */
+  const keepAfter = (recoveryCodes: readonly string[], next: SignedIn): SignInFailure | null => {
+    if (recoveryCodes.length === 0) {
+      keep(next)
+      return null
+    }
+    return { kind: 'enrolled', recoveryCodes, goOn: () => keep(next) }
   }
 
   const fetchMe = async (): Promise<Me> => meSchema.parse(await ports.api().call('/employee/me', { quiet: true }))
@@ -99,24 +123,22 @@ export const createSession = (ports: SessionPorts) => {
       return () => listeners.delete(listener)
     },
     /** AUTH-01 to AUTH-13. Resolves to null on success, else to the reason. Stores nothing on failure. */
-    signIn: async (username: string, password: string): Promise<SignInFailure | null> => {
+    signIn: async (username: string, password: string, code?: string): Promise<SignInFailure | null> => {
       try {
-        const me = await enter(username, password)
-        keep({ me, project: me.activeProject, switchedFrom: me.switchedFrom })
-        return null
+        const { me, recoveryCodes } = await enter(username, password, code)
+        return keepAfter(recoveryCodes, { me, project: me.activeProject, switchedFrom: me.switchedFrom })
       } catch (error) {
         return signInFailure(error)
       }
     },
     /** Asks for the password again, so that waiting work can be sent; keeps project and screen for the same person. */
-    signInAgain: async (password: string): Promise<SignInFailure | null> => {
+    signInAgain: async (password: string, code?: string): Promise<SignInFailure | null> => {
       const before = current
       if (before === null) return { kind: 'unknown' }
       try {
-        const me = await enter(before.me.username, password)
-        const same = me.id === before.me.id
-        keep({ me, project: same ? before.project : me.activeProject, switchedFrom: me.switchedFrom })
-        return null
+        const { me, recoveryCodes } = await enter(before.me.username, password, code)
+        const project = me.id === before.me.id ? before.project : me.activeProject
+        return keepAfter(recoveryCodes, { me, project, switchedFrom: me.switchedFrom })
       } catch (error) {
         return signInFailure(error)
       }
@@ -186,8 +208,12 @@ const signInFailure = (error: unknown): SignInFailure => {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   if (error.status === 0) return { kind: 'offline' }
   if (error.status !== 401) return { kind: 'unknown' }
-  const result = z.looseObject({ blocked: z.boolean(), attempts: z.number() }).safeParse(error.result)
+  const result = z
+    .looseObject({ blocked: z.boolean(), attempts: z.number(), secondFactor: z.optional(factorAskedSchema) })
+    .safeParse(error.result)
   if (!result.success) return { kind: 'credentials', attempts: 0 }
+  const { secondFactor: asked } = result.data
+  if (!result.data.blocked && asked !== undefined) return { kind: 'factor', asked }
   if (!result.data.blocked) return { kind: 'credentials', attempts: result.data.attempts }
   return { kind: 'blocked', hint: error.messages.find(({ type }) => type === 'info')?.text ?? null }
 }

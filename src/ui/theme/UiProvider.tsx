@@ -6,6 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ConfirmHost } from '../dialog/ConfirmHost.tsx'
 import { Messages } from '../messages/Messages.tsx'
+import { styleNonce } from './style-nonce.ts'
 import { theme } from './theme.ts'
 import { useAppearance } from './use-appearance.ts'
 import { cssVariablesResolver } from './variables.ts'
@@ -14,7 +15,12 @@ import { cssVariablesResolver } from './variables.ts'
 export const UiProvider = ({ children }: { children: ReactNode }) => {
   const { scheme } = useAppearance()
   return (
-    <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      cssVariablesResolver={cssVariablesResolver}
+      getStyleNonce={styleNonce}
+    >
       {children}
       <ConfirmHost />
       <Messages />

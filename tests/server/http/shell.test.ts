@@ -10,7 +10,10 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   await mkdir(join(world.clientDir, 'assets'), { recursive: true })
-  await writeFile(join(world.clientDir, 'index.html'), '<!doctype html><title>Lading</title>')
+  await writeFile(
+    join(world.clientDir, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="" /><title>Lading</title>',
+  )
   await writeFile(join(world.clientDir, 'service-worker.js'), '/* worker */')
   await writeFile(join(world.clientDir, 'assets', 'app-1a2b3c.js'), `export const x = '${'y'.repeat(4000)}'`)
 })
@@ -51,12 +54,17 @@ describe('the app shell', () => {
         "object-src 'none'",
         "base-uri 'none'",
         "worker-src 'self' blob:",
+        "style-src-attr 'unsafe-inline'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default lading-mail',
       ]) {
         expect(policy).toContain(rule)
       }
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(policy.find((rule) => rule.startsWith('style-src '))).toMatch(/^style-src 'self'( 'nonce-[\w-]{22}')?$/)
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
       const permitted = String(headers['permissions-policy']).split(', ')
       expect(permitted.filter((one) => !one.endsWith('=()'))).toEqual([
         'camera=(self)',
@@ -70,6 +78,19 @@ describe('the app shell', () => {
       expect(headers['strict-transport-security']).toBeUndefined()
       expect(headers['access-control-allow-origin']).toBeUndefined()
     }
+  })
+
+  it('gives each start page a nonce of its own for styles, in page and header, and no ETag', async () => {
+    const seen = new Set<string>()
+    for (const path of ['/', '/index.html?__WB_REVISION__=1', '/asset/list', '/']) {
+      const { headers, payload } = await get(path, html)
+      const nonce = /nonce="([\w-]{22})"/.exec(payload)?.[1] ?? ''
+      expect(String(headers['content-security-policy']).split(';')).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(headers['etag']).toBeUndefined()
+      expect((await get('/assets/app-1a2b3c.js')).headers['content-security-policy']).not.toContain('nonce')
+      seen.add(nonce)
+    }
+    expect(seen.size).toBe(4)
   })
 
   it('reports that it is healthy and ready, and measures by route', async () => {

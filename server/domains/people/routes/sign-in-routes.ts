@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
-import { signInSchema } from '../../../../src/protocol/session.ts'
+import { type FactorAsked, signInSchema } from '../../../../src/protocol/session.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { giveBackGuess } from '../../../auth/guesses.ts'
@@ -53,7 +53,12 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     setRefreshCookie(parts, request, reply, result.tokens.refreshToken)
     setDeviceCookie(parts, request, reply, result.device)
     const { refreshToken, ...access } = result.tokens
-    return answer(noStore(reply), cookieOnly ? access : { ...access, refreshToken })
+    const { recoveryCodes } = result
+    return answer(noStore(reply), {
+      ...access,
+      ...(cookieOnly ? {} : { refreshToken }),
+      ...(recoveryCodes === undefined ? {} : { recoveryCodes }),
+    })
   })
 
   app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
@@ -108,13 +113,19 @@ interface Refusal {
   readonly blocked: boolean
   readonly attempts: number
   readonly wait: number | null
+  readonly factor?: FactorAsked
 }
 
 /** The texts of AUTH-10 to AUTH-12; an account that is only delayed gets a second message and Retry-After. */
-function refuse(request: FastifyRequest, reply: FastifyReply, { blocked, attempts, wait }: Refusal): FastifyReply {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { blocked, attempts, wait, factor }: Refusal,
+): FastifyReply {
   const locale = localeOf(request)
   const warning = attempts > warnAfter ? ` ${textOf('sign-in-warning', locale)}` : ''
-  const text = blocked ? textOf('sign-in-blocked', locale) : textOf('sign-in-unknown', locale) + warning
+  const asked = factor === undefined ? 'sign-in-unknown' : (`sign-in-code-${factor.state}` as const)
+  const text = blocked ? textOf('sign-in-blocked', locale) : textOf(asked, locale) + warning
   const messages: Message[] = [{ type: 'error', text }]
   if (wait !== null) {
     reply.header('retry-after', String(wait))
@@ -124,5 +135,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { blocked, attempt
       text: textOf(minutes === 1 ? 'sign-in-minute' : 'sign-in-minutes', locale, { minutes }),
     })
   }
-  return noStore(reply.code(401)).send(envelope({ blocked, attempts }, messages))
+  const secondFactor = factor === undefined ? {} : { secondFactor: factor }
+  return noStore(reply.code(401)).send(envelope({ blocked, attempts, ...secondFactor }, messages))
 }

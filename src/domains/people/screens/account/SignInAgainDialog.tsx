@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import type { SignInFailure } from '../../../../session/session.ts'
 import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
+import { CodeStep } from '../factors/CodeStep.tsx'
 import { hintOf, signInText } from '../sign-in/sign-in-text.ts'
 import style from './account.module.css'
+
+const RecoveryCodes = lazy(() => import('../factors/RecoveryCodes.tsx'))
 
 export interface SignInAgainDialogProps {
   readonly opened: boolean
@@ -19,18 +22,28 @@ export const SignInAgainDialog = ({ opened, onClose }: SignInAgainDialogProps) =
   const { session, data } = useSessionParts()
   const username = useSignedIn()?.me.username ?? ''
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setBusy(true)
-    const refused = await session.signInAgain(password)
-    setBusy(false)
-    setFailure(refused)
-    if (refused !== null) return
+  const done = async (): Promise<void> => {
     setPassword('')
+    setFailure(null)
     onClose()
     await data.wake('user')
+  }
+  const wrong = failure === null ? '' : [signInText(failure), hintOf(failure)].join(' ').trim()
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (failure?.kind === 'enrolled') {
+      failure.goOn()
+      return done()
+    }
+    setBusy(true)
+    const refused = await session.signInAgain(password, code.trim())
+    setBusy(false)
+    setFailure(refused)
+    setCode('')
+    if (refused === null) await done()
   }
   return (
     <DialogFrame
@@ -58,10 +71,18 @@ export const SignInAgainDialog = ({ opened, onClose }: SignInAgainDialogProps) =
           autoComplete="current-password"
           data-autofocus
           value={password}
-          error={failure === null ? undefined : [signInText(failure), hintOf(failure)].join(' ').trim()}
+          error={wrong === '' || failure?.kind === 'factor' ? undefined : wrong}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
         />
+        {failure?.kind === 'factor' && (
+          <CodeStep asked={failure.asked} code={code} error={wrong === '' ? undefined : wrong} onCode={setCode} />
+        )}
+        {failure?.kind === 'enrolled' && (
+          <Suspense fallback={null}>
+            <RecoveryCodes codes={failure.recoveryCodes} />
+          </Suspense>
+        )}
       </form>
     </DialogFrame>
   )

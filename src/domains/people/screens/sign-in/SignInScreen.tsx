@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconCloudOff, IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { SignInFailure } from '../../../../session/session.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { CodeStep } from '../factors/CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 import { OpenSignOuts } from './OpenSignOuts.tsx'
@@ -14,12 +15,15 @@ import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
 import style from './SignInScreen.module.css'
 
+const RecoveryCodes = lazy(() => import('../factors/RecoveryCodes.tsx'))
+
 /** Username and password (AUTH-01). Signing in needs a connection; the rest of the app does not. */
 export const SignInScreen = () => {
   const { t } = useLingui()
   const { session } = useSessionParts()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const usernameInput = useRef<HTMLInputElement>(null)
@@ -32,55 +36,72 @@ export const SignInScreen = () => {
     if (busy) return
     if (username.trim() === '') return usernameInput.current?.focus()
     if (password === '') return passwordInput.current?.focus()
+    if (failure?.kind === 'enrolled') return failure.goOn()
     setBusy(true)
-    setFailure(null)
-    const refused = await session.signIn(username.trim(), password)
+    if (failure?.kind !== 'factor') setFailure(null)
+    const refused = await session.signIn(username.trim(), password, code.trim())
     setBusy(false)
     setFailure(refused)
+    if (refused?.kind !== 'factor' || refused.asked.state === 'wrong') setCode('')
     if (refused?.kind === 'credentials') passwordInput.current?.select()
   }
 
   return (
     <EntryFrame title={t`Sign in`} lead={t`With the account of your organization`}>
       <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
-        {failure !== null && (
+        {failure !== null && signInText(failure) !== '' && (
           <div role="alert" className={style['alert']}>
             <IconAlertCircle size={20} stroke={1.8} aria-hidden="true" />
             <span>{signInText(failure)}</span>
           </div>
         )}
         {failure !== null && hintOf(failure) !== '' && <p role="status">{hintOf(failure)}</p>}
-        <TextInput
-          ref={usernameInput}
-          size="lg"
-          label={t`Username`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoFocus
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
-        />
-        <div className={style['password']}>
-          <PasswordInput
-            ref={passwordInput}
-            size="lg"
-            label={t`Password`}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
-          />
-          <Link to="/reset" className={style['reset']}>
-            <Trans>Reset password</Trans>
-          </Link>
-        </div>
+        {failure?.kind === 'enrolled' ? (
+          <Suspense fallback={null}>
+            <RecoveryCodes codes={failure.recoveryCodes} />
+          </Suspense>
+        ) : failure?.kind === 'factor' ? (
+          <CodeStep asked={failure.asked} code={code} onCode={setCode} />
+        ) : (
+          <>
+            <TextInput
+              ref={usernameInput}
+              size="lg"
+              label={t`Username`}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              autoFocus
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <div className={style['password']}>
+              <PasswordInput
+                ref={passwordInput}
+                size="lg"
+                label={t`Password`}
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+                visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
+              />
+              <Link to="/reset" className={style['reset']}>
+                <Trans>Reset password</Trans>
+              </Link>
+            </div>
+          </>
+        )}
         <Button type="submit" variant="filled" size="lg" fullWidth loading={busy}>
-          {t`Sign in`}
+          {failure?.kind === 'enrolled' ? t`I have kept the codes` : t`Sign in`}
         </Button>
+        {failure?.kind === 'factor' && (
+          <Button size="lg" fullWidth onClick={() => setFailure(null)}>
+            {t`Back`}
+          </Button>
+        )}
       </form>
       <OpenSignOuts />
       <LeftBehind />

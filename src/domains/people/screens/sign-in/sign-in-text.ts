@@ -17,6 +17,12 @@ export const signInText = (failure: SignInFailure): string => {
     }
     case 'offline':
       return t`The server cannot be reached. The first sign-in on a device needs a connection; after it you can work here without one.`
+    case 'factor':
+      return failure.asked.state === 'wrong'
+        ? t`This code is not valid. Each code counts once; check the clock of the device that shows it.`
+        : ''
+    case 'enrolled':
+      return ''
     case 'unknown':
       return t`Unknown error`
   }

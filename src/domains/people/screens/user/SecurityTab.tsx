@@ -10,6 +10,8 @@ import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
+import { FactorsPanel } from '../factors/FactorsPanel.tsx'
+import { ResetFactorsButton } from '../factors/ResetFactorsButton.tsx'
 import { ChangeEmailDialog } from '../profile/ChangeEmailDialog.tsx'
 import { ChangePasswordDialog } from '../profile/ChangePasswordDialog.tsx'
 import type { AccountKind } from './security-call.ts'
@@ -68,6 +70,13 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
             email={typeof row['email'] === 'string' ? row['email'] : ''}
             onClose={() => setMailing(false)}
           />
+        </Panel>
+      )}
+      {own ? (
+        <FactorsPanel offline={offline} />
+      ) : (
+        <Panel title={t`Second factor`}>
+          <ResetFactorsButton id={row.id} offline={offline} />
         </Panel>
       )}
       <Panel title={own ? t`Security question` : t`Password and security question`}>

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { useLiveQuery } from '../../../../session/use-live-query.ts'
+import { useSessionParts } from '../../../../session/use-session.ts'
+import { Panel } from '../../../../ui/page/EditLayout.tsx'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
+import { AddFactorDialog } from './AddFactorDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import style from './factors.module.css'
+
+const factorsSchema = z.object({
+  items: z.array(z.object({ id: z.string(), name: z.string(), created: z.string(), lastUsed: z.nullable(z.string()) })),
+  recoveryCodes: z.number(),
+  demanded: z.boolean(),
+})
+
+/** What the password dialog is for: a factor to remove, or new recovery codes. */
+type Asking = { readonly kind: 'remove'; readonly id: string; readonly name: string } | { readonly kind: 'codes' }
+
+/** The second factors of the own account. */
+export const FactorsPanel = ({ offline }: { readonly offline: boolean }) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { api } = useSessionParts()
+  const [adding, setAdding] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { value, again } = useLiveQuery(`second factors ${String(offline)}`, [], async () =>
+    factorsSchema.parse(await api.call('/user/second_factor', { quiet: true })),
+  )
+  const why = offline ? whyOf(t`Changing second factors needs a connection`) : null
+  return (
+    <Panel title={t`Second factor`}>
+      <div className={style['stack']}>
+        <p>
+          {value?.demanded === true ? (
+            <Trans>Administrators need one here: without it the next sign-in asks to set one up.</Trans>
+          ) : (
+            <Trans>With an authenticator app, a sign-in asks for its code as well as for the password.</Trans>
+          )}
+        </p>
+        {value !== null && value.items.length > 0 && (
+          <>
+            <ul className={style['list']} aria-label={t`Authenticator apps`}>
+              {value.items.map(({ id, name, created, lastUsed }) => (
+                <li key={id}>
+                  <span>
+                    {name}
+                    <small>
+                      {t`Since ${format.when(created)}`}
+                      {lastUsed === null ? '' : ` · ${t`last used ${format.when(lastUsed)}`}`}
+                    </small>
+                  </span>
+                  <WhyButton why={why} onClick={() => setAsking({ kind: 'remove', id, name })}>
+                    {t`Remove ${name}`}
+                  </WhyButton>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Plural value={value.recoveryCodes} one="# recovery code is left" other="# recovery codes are left" />
+            </p>
+          </>
+        )}
+        <div className={style['list']}>
+          <WhyButton why={why} onClick={() => setAdding(true)}>
+            {t`Add an authenticator app`}
+          </WhyButton>
+          {value !== null && value.items.length > 0 && (
+            <WhyButton why={why} onClick={() => setAsking({ kind: 'codes' })}>
+              {t`Make new recovery codes`}
+            </WhyButton>
+          )}
+        </div>
+      </div>
+      <AddFactorDialog
+        opened={adding}
+        onClose={() => {
+          setAdding(false)
+          again()
+        }}
+      />
+      <PasswordDialog
+        opened={asking !== null}
+        title={asking?.kind === 'remove' ? t`Remove ${asking.name}` : t`Make new recovery codes`}
+        text={
+          asking?.kind === 'remove'
+            ? t`Its codes are no longer accepted. Without any factor a sign-in asks for the password alone.`
+            : t`The former recovery codes are no longer accepted.`
+        }
+        path={asking?.kind === 'remove' ? `/user/second_factor/remove/${asking.id}` : '/user/second_factor/recovery'}
+        onClose={() => {
+          setAsking(null)
+          again()
+        }}
+      />
+    </Panel>
+  )
+}

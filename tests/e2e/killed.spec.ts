@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { openProfile } from './profile.ts'
+import { shellPage } from './models/shell-page.ts'
+import { signIn } from './models/sign-in-page.ts'
+
+const KILLS = Number(process.env['LADING_E2E_KILLS'] ?? 3)
+
+/** Ends every process of the browser on this profile at once, as the system does with a device that runs empty. */
+const killBrowser = async (profile: string): Promise<number> => {
+  let killed = 0
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes(profile)) continue
+    try {
+      process.kill(Number(name), 'SIGKILL')
+      killed += 1
+    } catch {
+      // It ended by itself.
+    }
+  }
+  return killed
+}
+
+/** Resolves when the app has a new access token and has read the own record with it. */
+const renewed = async (page: Page, go: () => Promise<unknown>): Promise<void> => {
+  const refresh = page.waitForResponse((one) => one.url().endsWith('/authentication/refresh'), { timeout: 60_000 })
+  const me = page.waitForResponse((one) => one.url().includes('/employee/me'), { timeout: 60_000 })
+  await go()
+  expect((await refresh).status()).toBe(200)
+  expect((await me).status()).toBe(200)
+}
+
+test('[I24] a browser that is killed right after each start is still signed in at the next', async ({ baseURL }) => {
+  test.skip(process.platform !== 'linux', 'finds the processes of the browser in /proc')
+  test.setTimeout(120_000 + KILLS * 60_000)
+  const profile = await mkdtemp(join(tmpdir(), 'lading-killed-'))
+  try {
+    const first = await openProfile(profile)
+    await signIn(first.pages()[0] ?? (await first.newPage()), 'warehouse')
+    // Closing writes the cookie; from here on the browser never closes.
+    await first.close()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const context = await openProfile(profile)
+      const page = context.pages()[0] ?? (await context.newPage())
+      await renewed(page, () => page.goto(`${baseURL ?? ''}/dashboard`))
+      await expect(shellPage(page).signOut).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/dashboard')
+      expect(await killBrowser(profile)).toBeGreaterThan(0)
+      await context.close().catch(() => undefined)
+      if (KILLS > 10) console.log(`kill ${kill + 1}`)
+    }
+  } finally {
+    await killBrowser(profile)
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
