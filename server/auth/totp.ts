@@ -29,7 +29,8 @@ export function codeAt(secret: Uint8Array, counter: number): string {
 /** Returns the time step that a code belongs to; null when it is not one of those accepted at this time. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | null {
   const present = Math.floor(now / 1000 / stepSeconds)
-  for (let step = Math.max(0, present - drift); step <= present + drift; step += 1) if (codeAt(secret, step) === code) return step
+  for (let step = Math.max(0, present - drift); step <= present + drift; step += 1)
+    if (codeAt(secret, step) === code) return step
   return null
 }
 

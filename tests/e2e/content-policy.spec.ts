@@ -91,6 +91,7 @@ test('[ASVS-3.4.3] the main screens keep to the content security policy with Tru
       const tries: readonly (() => unknown)[] = [
         () => (document.body.innerHTML += '<img src="x">'),
         () => new Worker('data:text/javascript,1'),
+        // oxlint-disable-next-line typescript/no-implied-eval -- refused by the policy, which is what is tested
         () => new Function('return 1')() as unknown,
         () => Object.assign(document.createElement('script'), { src: 'https://evil.example/a.js' }),
       ]
