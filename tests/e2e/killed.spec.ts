@@ -8,7 +8,7 @@ import { signIn } from './models/sign-in-page.ts'
 
 const KILLS = Number(process.env['LADING_E2E_KILLS'] ?? 3)
 
-/** Ends every process of the browser on this profile at once, as the system does with a device that runs empty. */
+/** Ends every process of the browser on this profile at once, as the system does with a device that runs empty. Needs /proc. */
 const killBrowser = async (profile: string): Promise<number> => {
   let killed = 0
   for (const name of await readdir('/proc')) {
@@ -35,7 +35,6 @@ const renewed = async (page: Page, go: () => Promise<unknown>): Promise<void> =>
 }
 
 test('[I24] a browser that is killed right after each start is still signed in at the next', async ({ baseURL }) => {
-  test.skip(process.platform !== 'linux', 'finds the processes of the browser in /proc')
   test.setTimeout(120_000 + KILLS * 60_000)
   const profile = await mkdtemp(join(tmpdir(), 'lading-killed-'))
   try {

@@ -35,7 +35,7 @@ const enrol = async (session: Session) => {
 }
 
 describe('TOTP', () => {
-  it('[RFC-6238] gives the codes of the standard, and accepts one step of drift', () => {
+  it('gives the codes of RFC 6238, and accepts one step of drift', () => {
     const secret = Buffer.from('12345678901234567890')
     expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
     for (const [time, code] of [

@@ -52,7 +52,8 @@ export function secondFactorRoutes(app: FastifyInstance, parts: ServerParts): vo
     const caller = await confirmedCaller(parts, request)
     const account = await accountById(db, caller.user)
     if (account === null) throw new HttpError(401, 'not-signed-in')
-    const name = nameIn(objectOf(request.body)['name'])
+    const { name: typed } = objectOf(request.body)
+    const name = nameIn(typed)
     return answer(noStore(reply.code(201)), await beginEnrolment(db, account.id, account.username, name))
   })
 

@@ -13,8 +13,8 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   )
 }
