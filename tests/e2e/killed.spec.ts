@@ -34,7 +34,7 @@ const renewed = async (page: Page, go: () => Promise<unknown>): Promise<void> =>
   expect((await me).status()).toBe(200)
 }
 
-test('[I24] a browser that is killed right after each start is still signed in at the next', async ({ baseURL }) => {
+test('[I24] a browser that is killed right after each start is still signed in at the next', async () => {
   test.setTimeout(120_000 + KILLS * 60_000)
   const profile = await mkdtemp(join(tmpdir(), 'lading-killed-'))
   try {
@@ -45,7 +45,7 @@ test('[I24] a browser that is killed right after each start is still signed in a
     for (let kill = 0; kill < KILLS; kill += 1) {
       const context = await openProfile(profile)
       const page = context.pages()[0] ?? (await context.newPage())
-      await renewed(page, () => page.goto(`${baseURL ?? ''}/dashboard`))
+      await renewed(page, () => page.goto('/dashboard'))
       await expect(shellPage(page).signOut).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/dashboard')
       expect(await killBrowser(profile)).toBeGreaterThan(0)
