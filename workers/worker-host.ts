@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../src/catalogue/entity.ts'
-import { entityNamed } from '../src/domains/index.ts'
+import { catalogue, entityNamed } from '../src/domains/index.ts'
 import type { Person } from '../src/catalogue/rule.ts'
 import { WriteRefused } from '../src/engine/data/api.ts'
 import { refusalError } from '../src/engine/data/refusal.ts'
@@ -142,6 +142,9 @@ export const createWorkerHost = (): WorkerApi => {
     if (opened !== null && opened.engine.project() !== project) {
       opened.engine.selectProject(project)
       opened.index.start()
+      // What the page asked before it said the project was answered without its records, and no record changes now.
+      for (const { name, stream } of catalogue)
+        if (stream === 'project') emit({ type: 'rows', stream: project ?? GLOBAL_STREAM, entity: name, ids: null })
     }
     return Promise.resolve()
   }
