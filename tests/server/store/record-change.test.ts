@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetChanges } from '../../../server/jobs/forget-changes.ts'
 import { scopesHeld } from '../../../server/store/scopes-held.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
-import { makeWorld, newId, type World } from './world.ts'
+import { makeWorld, newId, putRow, type World } from './world.ts'
 
 let database: TestDatabase
 let world: World
@@ -63,4 +64,22 @@ it('shows the changes of an entity to those who may see all of its records, and 
   const viewer = await held(['ROLE_ASSET_VIEW'])
   expect(viewer).toContain('change.asset')
   expect(viewer).not.toContain('change.damage')
+})
+
+it('forgets changes after the days of the setting, never those that devices still hold', async () => {
+  const id = newId()
+  await world.write(world.worker, 'asset.create', id, { name: 'Pump', assetType })
+  for (const name of ['A', 'B', 'C', 'D']) await world.write(world.worker, 'asset.update', id, { name })
+  const names = async () => (await changesOf(id)).flatMap(({ changes }) => changes as { after: string }[])
+  for (const [name, days] of Object.entries({ A: 800, B: 200, C: 60 }))
+    await database.pool.query(
+      `update record_change set time = now() - make_interval(days => $2) where changes @> jsonb_build_array(jsonb_build_object('after', $1::text))`,
+      [name, days],
+    )
+  const left = async () => (await names()).map(({ after }) => after)
+  await forgetChanges(database.db, new Date())
+  expect(await left()).toEqual(['B', 'C', 'D'])
+  await putRow(database.db, 'setting', { property: 'change-days', value: '1' })
+  await forgetChanges(database.db, new Date())
+  expect(await left()).toEqual(['C', 'D'])
 })
