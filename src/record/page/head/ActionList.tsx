@@ -1,11 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import style from './head.module.css'
 
+interface ActionListProps {
+  readonly children: ReactNode
+  readonly large?: boolean
+  /** Nothing stands beside it: it says in words what it is. */
+  readonly alone?: boolean
+}
+
 /** The button `...` and what it opens: the other actions of a record. They stay in place while closed, so that their dialogs do. */
-export const ActionList = ({ children, large = false }: { readonly children: ReactNode; readonly large?: boolean }) => {
+export const ActionList = ({ children, large = false, alone = false }: ActionListProps) => {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -19,10 +26,19 @@ export const ActionList = ({ children, large = false }: { readonly children: Rea
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [open])
+  const opens = {
+    ref: opener,
+    'aria-expanded': open,
+    'aria-controls': id,
+    'data-more-actions': '',
+    onClick: () => setOpen(!open),
+  }
+  const dots = <IconDots size={20} stroke={1.8} aria-hidden="true" />
   return (
     <div
       ref={around}
       className={style['more']}
+      data-alone={alone ? '' : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open || event.defaultPrevented) return
         event.stopPropagation()
@@ -33,19 +49,19 @@ export const ActionList = ({ children, large = false }: { readonly children: Rea
         if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
     >
-      <ActionIcon
-        ref={opener}
-        size={large ? 'xl' : 'sm'}
-        variant={large ? 'default' : 'subtle'}
-        aria-label={t`More actions`}
-        title={t`More actions`}
-        aria-expanded={open}
-        aria-controls={id}
-        data-more-actions=""
-        onClick={() => setOpen(!open)}
-      >
-        <IconDots size={20} stroke={1.8} aria-hidden="true" />
-      </ActionIcon>
+      {alone ? (
+        <Button {...opens} variant="default" size="xl" fullWidth leftSection={dots}>{t`More actions`}</Button>
+      ) : (
+        <ActionIcon
+          {...opens}
+          size={large ? 'xl' : 'sm'}
+          variant={large ? 'default' : 'subtle'}
+          aria-label={t`More actions`}
+          title={t`More actions`}
+        >
+          {dots}
+        </ActionIcon>
+      )}
       <div
         id={id}
         role="group"

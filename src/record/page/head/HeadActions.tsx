@@ -126,7 +126,7 @@ export const HeadActions = (props: HeadActionsProps) => {
     ...further.map(([name, Further]) => <Further key={name} record={record} />),
   ]
   const list = (
-    <ActionList large={atFoot}>
+    <ActionList large={atFoot} alone={atFoot && main === null}>
       <ActionPlaceContext value="list">
         {atFoot && first !== null && second !== null && placed('list', second)}
         {others}
