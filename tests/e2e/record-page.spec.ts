@@ -50,12 +50,13 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
     await expect(records.button('Report damage')).toBeVisible()
     await expectAccessible(page)
   })
+  const here = page.url()
   await test.step('J and K go on in the list; a burst of a scanner does not', async () => {
     await page.keyboard.press('j')
     await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
     await page.keyboard.press('k')
     await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-    const here = page.url()
+    await expect(page).toHaveURL(here)
     // As fast as a scanner types, however busy this machine is.
     await page.evaluate(() => {
       for (const key of [...'JKJKJ', 'Enter'])
@@ -64,7 +65,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
     await expect(records.dialog.getByText('JKJKJ')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(records.dialog).toHaveCount(0)
-    expect(page.url()).toBe(here)
+    await expect(page).toHaveURL(here)
     await page.keyboard.press('e')
     await expect(rowOf(page, 'name').locator('input')).toBeFocused()
   })
