@@ -50,6 +50,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
     await expect(records.button('Report damage')).toBeVisible()
     await expectAccessible(page)
   })
+  await page.waitForURL(/\/asset\/edit\//)
   const here = page.url()
   await test.step('J and K go on in the list; a burst of a scanner does not', async () => {
     await page.keyboard.press('j')
