@@ -46,15 +46,19 @@ export const useRecordKeys = (keys: RecordKeys): void => {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | null = null
     let last = -BURST_MS
+    let isBurst = false
     const stop = (): void => {
       if (waiting !== null) clearTimeout(waiting)
       waiting = null
     }
-    const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey, timeStamp } = event
-      const isBurst = timeStamp - last < BURST_MS
+    // Sees every key first: the scanner keeps those of a code from everybody else.
+    const note = ({ timeStamp }: KeyboardEvent): void => {
+      isBurst = timeStamp - last < BURST_MS
       last = timeStamp
       stop()
+    }
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey } = event
       if (event.defaultPrevented || isCovered()) return
       if ((ctrlKey || metaKey) && !altKey) {
         const command =
@@ -73,9 +77,11 @@ export const useRecordKeys = (keys: RecordKeys): void => {
       if (run === undefined) return
       waiting = setTimeout(run, BURST_MS)
     }
+    window.addEventListener('keydown', note, true)
     document.addEventListener('keydown', press)
     return () => {
       stop()
+      window.removeEventListener('keydown', note, true)
       document.removeEventListener('keydown', press)
     }
   }, [latest])
