@@ -1,4 +1,5 @@
 import { startBackground } from './background.ts'
+import { guardHistory } from './sync/history.ts'
 import { buildClient, clientDir } from './build-client.ts'
 import { buildApp } from './api/app.ts'
 import { runProgram, serve } from './run.ts'
@@ -12,6 +13,7 @@ const deps = {
   clientDir,
   buildApp,
   startBackground,
+  guardHistory,
   isEmpty,
   offerDeclared,
   provisionBase,

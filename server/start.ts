@@ -14,7 +14,6 @@ import { listeningAt } from './listening-at.ts'
 import type { Logger } from './log.ts'
 import { makeDirectory } from './make-directory.ts'
 import { reasonOf, Refusal } from './refusal.ts'
-import { guardHistory } from './sync/history.ts'
 
 /** Dependencies of the HTTP application. `handle` has the pools and LISTEN of `database`. */
 export interface AppParts {
@@ -30,6 +29,8 @@ export interface StartDeps extends Provisioning {
   /** Builds the app into `clientDir`; aborts with the signal. */
   buildClient(signal: AbortSignal): Promise<unknown>
   readonly clientDir: string
+  /** Compares the database with what this server has seen of it, before anybody is answered; returns the function that stops watching. */
+  guardHistory?(db: Db, dataDir: string, log: Logger): Promise<() => Promise<void>>
   buildApp(parts: AppParts): Promise<FastifyInstance>
   /** Starts background work; returns the function that stops it. */
   startBackground?(config: Config, handle: DatabaseHandle, log: Logger): Promise<() => Promise<void>>
@@ -76,7 +77,7 @@ export async function startServer(
     client.catch(() => undefined)
     const prepared = await prepareDatabase(server.url, handle.db, config, log, deps)
     await client
-    endHistory = await guardHistory(handle.db, config.dataDir, log)
+    endHistory = await deps.guardHistory?.(handle.db, config.dataDir, log)
     app = await deps.buildApp({ config, database: handle.db, handle, log, clientDir: deps.clientDir })
     await listen(app, config)
     endBackground = await deps.startBackground?.(config, handle, log)

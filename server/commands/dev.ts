@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { startBackground } from '../background.ts'
+import { guardHistory } from '../sync/history.ts'
 import { clientDir, repositoryRoot } from '../build-client.ts'
 import { buildApp } from '../api/app.ts'
 import { runProgram, serve } from '../run.ts'
@@ -17,6 +18,7 @@ const deps = {
   clientDir,
   buildApp,
   startBackground,
+  guardHistory,
   isEmpty,
   offerDeclared,
   provisionBase,
