@@ -5,7 +5,7 @@ import type { DatabaseHandle, Db } from '../db/pool.ts'
 
 /** The channel on which `sync_version` notifies of commits: stream, blank, version. */
 const CHANNEL = 'lading_poke'
-/** Commits of a stream within this time after a poke are told in one more poke. */
+/** Commits of a stream within this time after a poke are sent together, as one more poke. */
 const COALESCE_MS = 150
 /** More scopes than this are not named. */
 const MAX_SCOPES = 20
@@ -19,11 +19,12 @@ export interface Pokes {
   close(): void
 }
 
-/** Commits of one stream that were not told yet. */
-interface Untold {
+/** What is known, and what was sent, of the commits of one stream. */
+interface Commits {
   head: number
   /** Head of the last poke; null before the first one and after a gap. */
-  told: number | null
+  sent: number | null
+  /** A poke is being sent, or the pause after it has not ended. */
   running: boolean
 }
 
@@ -51,24 +52,24 @@ const afterMs =
  */
 export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterMs(COALESCE_MS)): Promise<Pokes> => {
   const callbacks = new Map<string, Set<(poke: Poke) => void>>()
-  const streams = new Map<string, Untold>()
+  const streams = new Map<string, Commits>()
   const pauses = new Set<() => void>()
 
-  const tell = (poke: Poke): void => {
+  const send = (poke: Poke): void => {
     for (const callback of callbacks.get(poke.stream) ?? []) callback(poke)
   }
 
-  const flush = async (stream: string, untold: Untold): Promise<void> => {
-    untold.running = true
-    const { head } = untold
-    const after = untold.told ?? head - 1
-    untold.told = head
+  const flush = async (stream: string, commits: Commits): Promise<void> => {
+    commits.running = true
+    const { head } = commits
+    const after = commits.sent ?? head - 1
+    commits.sent = head
     const scopes = await hintsOf(handle.db, stream, after, head).catch(() => undefined)
-    tell({ stream, head, ...(scopes === undefined ? {} : { scopes }) })
+    send({ stream, head, ...(scopes === undefined ? {} : { scopes }) })
     const cancel = pause(() => {
       pauses.delete(cancel)
-      untold.running = false
-      if (untold.head > head) void flush(stream, untold)
+      commits.running = false
+      if (commits.head > head) void flush(stream, commits)
     })
     pauses.add(cancel)
   }
@@ -76,7 +77,7 @@ export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterMs
   const end = await handle.listen(CHANNEL, (payload) => {
     if (payload === undefined) {
       streams.clear()
-      for (const stream of callbacks.keys()) tell({ stream, head: 0 })
+      for (const stream of callbacks.keys()) send({ stream, head: 0 })
       return
     }
     const [stream = '', text = '0'] = payload.split(' ')
@@ -84,10 +85,10 @@ export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterMs
       streams.delete(stream)
       return
     }
-    const untold = streams.get(stream) ?? { head: 0, told: null, running: false }
-    streams.set(stream, untold)
-    untold.head = Math.max(untold.head, Number(text))
-    if (!untold.running) void flush(stream, untold)
+    const commits = streams.get(stream) ?? { head: 0, sent: null, running: false }
+    streams.set(stream, commits)
+    commits.head = Math.max(commits.head, Number(text))
+    if (!commits.running) void flush(stream, commits)
   })
   return {
     subscribe(wanted, callback) {

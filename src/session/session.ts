@@ -105,7 +105,7 @@ export const createSession = (ports: SessionPorts) => {
     ports.tokens.replace(tokens)
     return { me: await fetchMe(), recoveryCodes: tokens.recoveryCodes ?? [] }
   }
-  /** Keeps the session, or first shows the recovery codes that are told only once. */
+  /** Stores the session; with recovery codes, which are shown once, only when `goOn` is called. */
   const keepAfter = (recoveryCodes: readonly string[], next: SignedIn): SignInFailure | null => {
     if (recoveryCodes.length === 0) {
       keep(next)

@@ -78,8 +78,8 @@ export const resetReplica = async (
 const LOST_HISTORY = 'lost'
 
 /**
- * The server lacks what it had told this device, under the same epoch: its database was put back. The next opening then
- * fetches everything again and offers what this device still has.
+ * Call it when the server lacks versions or changes that this device has from it under the same epoch, because its
+ * database was restored. The next opening fetches everything again and offers the changes that this device still has.
  */
 export const leaveHistory = async (context: Context, leading: Leading, stream: string): Promise<void> => {
   await context.replica(stream).write(['state'], async (tx) => {

@@ -71,7 +71,7 @@ export const createPokeStep = (
     if (signal.aborted) return AGAIN
     if (answer.kind !== 'ok') return later(answer.kind === 'unreachable' ? answer.retryAfterMs : null)
     if (answer.value.header('content-type')?.startsWith('text/event-stream') !== true) return idle(600_000)
-    // What was committed before the server began to listen is not told.
+    // No poke comes for what was committed before the server began to listen.
     pullAll(asked)
     try {
       for await (const line of answer.value.lines()) await hear(line)

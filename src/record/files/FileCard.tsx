@@ -40,7 +40,7 @@ const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
 
 interface FileCardProps {
   readonly record: ListRowOf<typeof file>
-  /** Only the picture; its name and time are told beside it. */
+  /** Shows the picture alone, where name and time stand beside it. */
   readonly bare?: boolean
 }
 

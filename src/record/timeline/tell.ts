@@ -26,7 +26,7 @@ interface Told {
   readonly alike?: string | null
 }
 
-/** An event told by a record is only on this device while the record is; a change that waits on it is another event. */
+/** The event of a record: local while the record itself is not on the server. A change of it that waits is an event of its own. */
 const tell = ({ row, state }: ListRow, told: Told): TimelineEvent => tellAs(row.version === 0 ? state : 'synced', told)
 
 const tellAs = (state: RowState, { alike = null, ...told }: Told): TimelineEvent => ({ ...told, state, alike })

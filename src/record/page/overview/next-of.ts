@@ -9,15 +9,15 @@ import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 
 /** What comes next for a record, and who does it. */
 export type Next =
-  /** This person: with an action, which may be held with reasons. */
+  /** This person takes an action, which may be held with reasons. */
   | { readonly kind: 'act'; readonly offered: OfferedAction; readonly declared: NextStep | null }
-  /** This person, with a component of the entity. */
+  /** This person acts through a component of the entity. */
   | { readonly kind: 'own'; readonly step: string; readonly declared: NextStep }
   /** This person opens a tab. */
   | { readonly kind: 'tab'; readonly tab: string; readonly declared: NextStep }
-  /** This person, or somebody else, on a record of a related tab. */
+  /** This person or another one acts on a record of a related tab. */
   | { readonly kind: 'related'; readonly tab: string; readonly action: string; readonly declared: NextStep }
-  /** Somebody else: the organization in a field, or whoever has a role. */
+  /** Another person acts: of the organization that `field` names, or with `role`. */
   | {
       readonly kind: 'other'
       readonly name: string
@@ -25,7 +25,7 @@ export type Next =
       readonly role: string | null
       readonly declared: NextStep | null
     }
-  /** The server, when something else happens. */
+  /** The server takes the step when something else happens. */
   | { readonly kind: 'server'; readonly step: string; readonly to: string; readonly declared: NextStep | null }
   /** What is next has been done already: another record, in the field `by`, takes its place. */
   | { readonly kind: 'taken'; readonly by: string; readonly id: string; readonly why: string }
