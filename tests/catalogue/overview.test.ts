@@ -171,8 +171,9 @@ describe('the way of a transport order through its states', () => {
   const order = entityOf('transport_order')
   const changed = (time: string, before: string, after: string): ListRow =>
     recordOf({ time, changes: [{ path: 'status', before, after }] }, { user: 'Eva Jansen' })
-  const wayIn = (status: string, ...changes: readonly ListRow[]) =>
-    pathOf(order, rowOf({ status }), declaredFlow(order), arrivalsOf(order, changes)).map(
+  const wayIn = (status: string, ...changes: readonly ListRow[]) => wayOf(status, changes, true)
+  const wayOf = (status: string, changes: readonly ListRow[], isWhole: boolean) =>
+    pathOf(order, rowOf({ status }), declaredFlow(order), arrivalsOf(order, changes), isWhole).map(
       ({ state, stands, arrival }) => [state, stands, arrival?.at.slice(11, 16) ?? null],
     )
   const accepted = changed('2026-11-18T11:32:00.000Z', 'New', 'Accepted')
@@ -204,10 +205,13 @@ describe('the way of a transport order through its states', () => {
   })
   it('says no time that it does not know', () => {
     expect(wayIn('Assigned')).toContainEqual(['Accepted', 'past', null])
+    // It may have come back.
+    expect(wayOf('New', [], false)[0]).toEqual(['New', 'now', null])
+    expect(wayOf('New', [], true)[0]).toEqual(['New', 'now', '09:00'])
   })
   it('is not drawn for records without one', () => {
     const damage = entityOf('damage')
-    expect(pathOf(damage, rowOf({ status: 'New' }), declaredFlow(damage), new Map())).toEqual([])
+    expect(pathOf(damage, rowOf({ status: 'New' }), declaredFlow(damage), new Map(), true)).toEqual([])
   })
 })
 

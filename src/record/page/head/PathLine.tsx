@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { keepsChanges, KEPT_CHANGES } from '../../../domains/administration/effects/kept-changes.ts'
 import { BASE_REFERENCES } from '../../../domains/base-references.ts'
 import type { ListQuery, ListRow } from '../../../engine/data/api.ts'
-import { rowsSoFar } from '../../../engine/data/known.ts'
+import { everyRow, rowsSoFar } from '../../../engine/data/known.ts'
 import { useFlow } from '../../../engine/hooks/use-flow.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { useLabel } from '../../../engine/hooks/use-row.ts'
@@ -17,6 +17,7 @@ import { stateOf } from '../../../ui/states.ts'
 import { arrivalsOf, pathOf, type PathStep } from '../overview/path-of.ts'
 import style from './path.module.css'
 
+const DAY = 86_400_000
 /** More changes of state than these are not looked through. */
 const MOST = 200
 
@@ -30,6 +31,7 @@ export const PathLine = ({ entity, record }: PathLineProps) => {
   const { t } = useLingui()
   const { row } = record
   const flow = useFlow(entity)
+  const { clock } = useFormat()
   const query = useMemo(
     (): ListQuery => ({
       filters: { record: row.id, about: 'state' },
@@ -41,13 +43,16 @@ export const PathLine = ({ entity, record }: PathLineProps) => {
   )
   const hasPath = entity.overview?.path !== undefined
   const changes = useList(KEPT_CHANGES.name, hasPath && keepsChanges(entity) ? query : null)
-  const steps = pathOf(entity, row, flow, arrivalsOf(entity, rowsSoFar(changes)))
+  const { replicated } = KEPT_CHANGES
+  const days = typeof replicated === 'object' ? replicated.days : 0
+  const isWhole = everyRow(changes) !== null && clock.now - Date.parse(row.created) < days * DAY
+  const steps = pathOf(entity, row, flow, arrivalsOf(entity, rowsSoFar(changes)), isWhole)
   const maker = useLabel(BASE_REFERENCES.createdBy.to, steps.length > 0 ? row.createdBy : null) ?? null
   if (steps.length === 0) return null
   return (
     <ol className={style['path']} aria-label={t`Progress`} data-path="">
       {steps.map((step) => (
-        <Step key={step.state} step={step} maker={step.state === entity.states?.initial ? maker : null} />
+        <Step key={step.state} step={step} maker={step.arrival?.at === row.created ? maker : null} />
       ))}
     </ol>
   )

@@ -33,13 +33,15 @@ export const arrivalsOf = (entity: AnyEntity, changes: readonly ListRow[]): Read
 
 /**
  * The states of the main way of a record. In a side exit the way ends there: what the record has not reached is left out.
- * Empty where the entity has no path.
+ * Empty where the entity has no path. `isWhole`: no arrival of the record is missing, so that one without any is still in
+ * the state that it was made in.
  */
 export const pathOf = (
   entity: AnyEntity,
   row: AnyRow,
   flow: Flow,
   arrivals: ReadonlyMap<string, Arrival>,
+  isWhole: boolean,
 ): readonly PathStep[] => {
   const { states, overview } = entity
   const exits = overview?.path?.exits
@@ -47,8 +49,9 @@ export const pathOf = (
   const now = String(row[states.field] ?? states.initial)
   const way = flow.places.filter((place) => !exits.includes(place))
   const place = way.indexOf(now)
-  const here: PathStep = { state: now, stands: 'now', arrival: arrivals.get(now) ?? null }
   const began: Arrival = { state: states.initial, at: row.created, who: null }
+  const isNew = now === states.initial && isWhole && arrivals.size === 0
+  const here: PathStep = { state: now, stands: 'now', arrival: arrivals.get(now) ?? (isNew ? began : null) }
   const past = (state: string): PathStep => ({
     state,
     stands: 'past',
@@ -57,7 +60,7 @@ export const pathOf = (
   if (place < 0) return [...way.filter((state) => past(state).arrival !== null).map(past), here]
   return [
     ...way.slice(0, place).map(past),
-    now === states.initial && here.arrival === null ? { ...here, arrival: began } : here,
+    here,
     ...way.slice(place + 1).map((state): PathStep => ({ state, stands: 'ahead', arrival: null })),
   ]
 }

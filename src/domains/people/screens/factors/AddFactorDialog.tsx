@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { z } from 'zod/mini'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { CallFailed } from '../account/CallFailed.tsx'
+import { CurrentPassword } from '../account/CurrentPassword.tsx'
 import { useCall } from '../account/use-call.ts'
 import { CodeStep } from './CodeStep.tsx'
 import style from './factors.module.css'
@@ -88,15 +89,7 @@ export const AddFactorDialog = ({ opened, onClose }: AddFactorDialogProps) => {
                 error={errors['name']}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
-              <PasswordInput
-                label={t`Current password`}
-                autoComplete="current-password"
-                value={password}
-                error={errors['password']}
-                aria-invalid={errors['password'] !== undefined}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-                visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
-              />
+              <CurrentPassword value={password} error={errors['password']} onChange={setPassword} />
             </>
           )}
         </Suspense>

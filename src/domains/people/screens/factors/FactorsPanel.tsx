@@ -27,7 +27,7 @@ export const FactorsPanel = ({ offline }: { readonly offline: boolean }) => {
   const { api } = useSessionParts()
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { value, again } = useLiveQuery(`second factors ${String(offline)}`, [], async () =>
+  const { value, failed, again } = useLiveQuery(`second factors ${String(offline)}`, [], async () =>
     factorsSchema.parse(await api.call('/user/second_factor', { quiet: true })),
   )
   const why = offline ? whyOf(t`Changing second factors needs a connection`) : null
@@ -41,6 +41,7 @@ export const FactorsPanel = ({ offline }: { readonly offline: boolean }) => {
             <Trans>With an authenticator app, a sign-in asks for its code as well as for the password.</Trans>
           )}
         </p>
+        {value === null && (offline || failed) && <p>{t`Which ones you have is known with a connection.`}</p>}
         {value !== null && value.items.length > 0 && (
           <>
             <ul className={style['list']} aria-label={t`Authenticator apps`}>

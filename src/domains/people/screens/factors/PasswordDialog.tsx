@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { CallFailed } from '../account/CallFailed.tsx'
+import { CurrentPassword } from '../account/CurrentPassword.tsx'
 import { useCall } from '../account/use-call.ts'
 import { codesSchema } from './AddFactorDialog.tsx'
 import style from './factors.module.css'
@@ -69,16 +70,7 @@ export const PasswordDialog = ({ opened, title, text, path, onClose }: PasswordD
         ) : (
           <>
             <p>{text}</p>
-            <PasswordInput
-              label={t`Current password`}
-              autoComplete="current-password"
-              data-autofocus
-              value={password}
-              error={errors['password']}
-              aria-invalid={errors['password'] !== undefined}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
-            />
+            <CurrentPassword first value={password} error={errors['password']} onChange={setPassword} />
           </>
         )}
       </form>

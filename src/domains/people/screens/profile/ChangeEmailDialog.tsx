@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { CallFailed } from '../account/CallFailed.tsx'
+import { CurrentPassword } from '../account/CurrentPassword.tsx'
 import { useCall } from '../account/use-call.ts'
 import style from '../account/account.module.css'
 
@@ -66,15 +67,7 @@ export const ChangeEmailDialog = ({ opened, email, onClose }: ChangeEmailDialogP
           aria-invalid={errors['email'] !== undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <PasswordInput
-          label={t`Current password`}
-          autoComplete="current-password"
-          value={password}
-          error={errors['password']}
-          aria-invalid={errors['password'] !== undefined}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
-        />
+        <CurrentPassword value={password} error={errors['password']} onChange={setPassword} />
       </form>
     </DialogFrame>
   )
