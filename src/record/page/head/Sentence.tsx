@@ -59,9 +59,6 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
       const right = roleWords(next.role, words)
       sentences.push(t`Next is ${step}, by who may: ${right}.`)
     } else sentences.push(t`Next is ${step}; somebody else does it.`)
-  } else if (next.kind === 'server' && filled === null) {
-    const to = words.state(next.to)
-    sentences.push(t`It becomes ${to} by itself, when the work for it is done.`)
   } else if (next.kind === 'taken') sentences.push(label(i18n, `${entity.name}.taken.${state}`, next.why))
   else if (next.kind === 'end') sentences.push(t`Nothing more is to be done.`)
   if (next.kind === 'related' && related === null && filled !== null) sentences.splice(0)

@@ -25,13 +25,11 @@ export type Next =
       readonly role: string | null
       readonly declared: NextStep | null
     }
-  /** The server takes the step when something else happens. */
-  | { readonly kind: 'server'; readonly step: string; readonly to: string; readonly declared: NextStep | null }
   /** What is next has been done already: another record, in the field `by`, takes its place. */
   | { readonly kind: 'taken'; readonly by: string; readonly id: string; readonly why: string }
   /** No step leads on. */
   | { readonly kind: 'end' }
-  /** The entity has no states, or its steps say nothing. */
+  /** The entity has no states, or nobody takes a step: what the server does by itself is not foreseen. */
   | { readonly kind: 'none'; readonly declared: NextStep | null }
 
 /** The field of the organization that a rule asks for. */
@@ -98,10 +96,6 @@ export const nextOf = ({ entity, row, person, settings, flow }: NextQuestion): N
     const role = mayAct(person, entity, action) ? null : (action.role ?? null)
     return { kind: 'other', name, field, role, declared }
   }
-  const byServer = states.transitions.find(
-    ({ name, by }) => by === 'server' && destinationOf(flow, name, state) !== null,
-  )
-  if (byServer !== undefined) return { kind: 'server', step: byServer.name, to: byServer.to, declared }
   return isEnd(flow, state) ? { kind: 'end' } : { kind: 'none', declared }
 }
 

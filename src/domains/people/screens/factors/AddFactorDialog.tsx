@@ -42,11 +42,15 @@ export const AddFactorDialog = ({ opened, onClose }: AddFactorDialogProps) => {
     event.preventDefault()
     if (codes !== null) return close()
     if (begun === null) {
-      const answer = await send('/user/second_factor', { method: 'POST', body: { name, password } })
+      const answer = await send('/user/second_factor', { method: 'POST', body: { name, password }, quiet: true })
       if (answer !== null) setBegun(begunSchema.parse(answer.result))
       return
     }
-    const answer = await send('/user/second_factor/confirm', { method: 'PUT', body: { code: code.trim() } })
+    const answer = await send('/user/second_factor/confirm', {
+      method: 'PUT',
+      body: { code: code.trim() },
+      quiet: true,
+    })
     setCode('')
     if (answer === null) return
     const { recoveryCodes } = codesSchema.parse(answer.result)
@@ -77,7 +81,7 @@ export const AddFactorDialog = ({ opened, onClose }: AddFactorDialogProps) => {
           ) : begun !== null ? (
             <>
               <EnrolNote secret={begun.secret} uri={begun.uri} />
-              <CodeStep asked={{ state: 'missing' }} code={code} error={errors['code']} onCode={setCode} />
+              <CodeStep asked={{ state: 'missing' }} isFirst code={code} error={errors['code']} onCode={setCode} />
             </>
           ) : (
             <>

@@ -11,11 +11,13 @@ export interface CodeStepProps {
   readonly asked: FactorAsked
   readonly code: string
   readonly error?: string | undefined
+  /** The factor is being set up: no recovery code exists yet. */
+  readonly isFirst?: boolean
   readonly onCode: (code: string) => void
 }
 
 /** The field for the code of a second factor; with the secret where the account has to set one up first. */
-export const CodeStep = ({ asked: { enrol }, code, error, onCode }: CodeStepProps) => {
+export const CodeStep = ({ asked: { enrol }, code, error, isFirst = enrol !== undefined, onCode }: CodeStepProps) => {
   const { t } = useLingui()
   return (
     <div className={style['stack']}>
@@ -27,9 +29,7 @@ export const CodeStep = ({ asked: { enrol }, code, error, onCode }: CodeStepProp
       )}
       <TextInput
         size="lg"
-        label={
-          enrol === undefined ? t`Code of the authenticator app, or a recovery code` : t`Code of the authenticator app`
-        }
+        label={isFirst ? t`Code of the authenticator app` : t`Code of the authenticator app, or a recovery code`}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"

@@ -65,7 +65,7 @@ export const FactorsPanel = ({ offline }: { readonly offline: boolean }) => {
             </p>
           </>
         )}
-        <div className={style['list']}>
+        <div className={style['actions']}>
           <WhyButton why={why} onClick={() => setAdding(true)}>
             {t`Add an authenticator app`}
           </WhyButton>

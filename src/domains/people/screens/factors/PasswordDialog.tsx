@@ -34,7 +34,7 @@ export const PasswordDialog = ({ opened, title, text, path, onClose }: PasswordD
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (codes !== null) return close()
-    const answer = await send(path, { method: 'POST', body: { password } })
+    const answer = await send(path, { method: 'POST', body: { password }, quiet: true })
     if (answer === null) return
     const made = codesSchema.safeParse(answer.result)
     if (made.success) setCodes(made.data.recoveryCodes)
