@@ -73,9 +73,9 @@ export const useRecordKeys = (keys: RecordKeys): void => {
         return
       }
       if (altKey || isBurst || isTyping(event.target) || !lettersOn()) return
-      const run = latest.current.letters[key.toLowerCase()]
-      if (run === undefined) return
-      waiting = setTimeout(run, BURST_MS)
+      const letter = key.toLowerCase()
+      // Looked up when it runs: a page that has just gone on to another record still has the keys of the one before.
+      waiting = setTimeout(() => latest.current.letters[letter]?.(), BURST_MS)
     }
     window.addEventListener('keydown', note, true)
     document.addEventListener('keydown', press)
