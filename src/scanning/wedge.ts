@@ -67,12 +67,13 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
     framed = false
   }
 
-  const isFast = (): boolean => {
-    if (buffer.length < profile.minLength) return false
+  /** Whether the gaps so far are a reader's rather than a person's. */
+  const isQuick = (): boolean => {
     const sorted = gaps.toSorted((a, b) => a - b)
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0
     return median <= profile.medianGap && (sorted.at(-1) ?? 0) <= profile.longestGap
   }
+  const isFast = (): boolean => buffer.length >= profile.minLength && isQuick()
 
   const take = (text: string, at: number, inField: boolean): WedgeVerdict => {
     const gap = at - last
@@ -93,7 +94,8 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
     for (let extra = 1; extra < text.length; extra += 1) gaps.push(0)
     buffer += text
     last = at
-    const swallow = framed || (!inField && !(profile.fastOnly === true && begins))
+    // A person who presses two keys of the screen soon after each other means both.
+    const swallow = framed || (!inField && (profile.fastOnly !== true || (!begins && isQuick())))
     return { swallow, scan: null, restore: false, begins }
   }
 

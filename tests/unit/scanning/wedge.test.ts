@@ -76,6 +76,17 @@ describe('keyboard-wedge reader', () => {
     expect(scans.filter((scan) => scan !== null)).toEqual([CODE])
   })
 
+  it('[JOB-W4] keys that a person presses one after another stay with screens that do not scan; those of a reader do not', () => {
+    expect(type('JKJ', 110, false, 'E', ANYWHERE)).toMatchObject({
+      swallowed: [false, false, false],
+      swallowedEnd: false,
+    })
+    expect(type('JKJKJ', 8, false, 'Enter', ANYWHERE)).toMatchObject({
+      scan: 'JKJKJ',
+      swallowed: [false, true, true, true, true],
+    })
+  })
+
   it('[OPEN-068] keeps the group separator that a reader sends as a control key', () => {
     const wedge = createWedge()
     let at = 0
