@@ -66,7 +66,7 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
     const slips = entries.find(({ name }) => name === 'packing_slip')
     if (slips === undefined || project === null) return onSearch()
     const sort = { path: 'updated', order: 'DESC' } as const
-    const query = { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0 }
+    const query = { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0, waits: true } as const
     const slip = rowsSoFar(await data.query('packing_slip', query))[0]?.row.id
     const to = slip === undefined ? slips.path : editPath(entityOf('packing_slip'), slip, SCAN_TAB)
     await navigate({ to: to ?? slips.path })

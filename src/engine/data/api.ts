@@ -21,6 +21,11 @@ export interface ListQuery {
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
   readonly limit: number
   readonly offset: number
+  /**
+   * For a decision rather than a view: the result waits until this device has read every table that it depends on, so it
+   * is never incomplete because of 'reading'. It still is while records are being fetched from the server.
+   */
+  readonly waits?: true
 }
 
 /** Sync state of a record, as shown to people. */

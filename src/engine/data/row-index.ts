@@ -189,7 +189,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const entity = entityNamed(name)
       return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_READ
     }
-    const names = [name, ...decisive(table, asked).map(({ entity }) => entity.name)]
+    const others = decisive(table, asked)
+    if (asked.waits === true) await Promise.all([table, ...others].map(whole))
+    const names = [name, ...others.map(({ entity }) => entity.name)]
     const before = await arriving()
     const answer = await here(table, asked)
     const after = await arriving()

@@ -21,6 +21,7 @@ export const stepProblems = async (
   const needed = step?.requiresRelated
   if (needed === undefined) return fields
   const { sort } = entityOf(needed.entity).list
-  const found = await api.query(needed.entity, { filters: { [needed.by]: row.id }, sort, limit: 1, offset: 0 })
+  const filters = { [needed.by]: row.id }
+  const found = await api.query(needed.entity, { filters, sort, limit: 1, offset: 0, waits: true })
   return isNone(found) ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields
 }

@@ -34,6 +34,7 @@ export const useChecks = (entity: AnyEntity): ((body: Body, row: AnyRow | null) 
         sort: { path: 'entity', order: 'ASC' },
         limit: MOST,
         offset: 0,
+        waits: true,
       }
       const [own, typed] = await Promise.all(
         [CHECK_RECORDS.entity, CHECK_RECORDS.property].map((name) => client.api.query(name, query)),

@@ -419,6 +419,22 @@ describe('row index', () => {
     expect((await found).map(({ id }) => id)).toEqual(['a1'])
   })
 
+  it('[MASTER-03] a query that decides something waits for the table, and for the one that its filter leads through', async () => {
+    const source = new ArraySource()
+    const type: AnyRow = { ...baseRow('asset_type-001', false), name: 'Crate', properties: {} }
+    const row: AnyRow = { ...baseRow('a1', false), name: 'One', assetType: type.id, properties: {} }
+    source.land('asset', [{ id: row.id, row }])
+    source.land('asset_type', [{ id: type.id, row: type }])
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const asked: ListQuery = { ...byName, filters: { 'assetType.name': 'Crate' } }
+    expect((await index.query('asset', asked)).known).toBe('unknown')
+    const decided = index.query('asset', { ...asked, waits: true })
+    source.release()
+    expect(await decided).toMatchObject({ known: 'whole', count: 1 })
+  })
+
   it('[JOB-E2] says of no list, record or label that it is whole, absent or nameless while its records are still being fetched', async () => {
     const source = new ArraySource()
     const row: AnyRow = { ...baseRow('asset-001', false), name: 'One', assetType: 'asset_type-001', properties: {} }

@@ -72,6 +72,7 @@ const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async 
     sort: { path: 'created', order: 'ASC' },
     limit: 20,
     offset: 0,
+    waits: true,
   })
   return rowsSoFar(types).map(({ row }) => row.id)
 }

@@ -32,6 +32,7 @@ export const knownLegs = async (
       sort: { path: 'created', order: 'DESC' },
       limit: 1,
       offset: 0,
+      waits: true,
     })
     found.push(...rowsSoFar(legs).map(({ row }) => rowAs(leg, row)))
   }

@@ -17,7 +17,8 @@ export const judgeSubstance = async (
   const entry = valuesAs(hazardous, values)
   const sort = { path: 'unNumber', order: 'ASC' } as const
   const filters = { unNumber: entry.unNumber ?? null }
-  const known = everyRow(await api.query(hazardousReference.name, { filters, sort, limit: MOST, offset: 0 }))
+  const query = { filters, sort, limit: MOST, offset: 0, waits: true } as const
+  const known = everyRow(await api.query(hazardousReference.name, query))
   if (known === null) return {}
   return substanceProblems(
     entry,
