@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
@@ -8,7 +8,7 @@ import { Select } from '../form/pickers.tsx'
 import { useMissingWord } from './use-missing-word.ts'
 import { useNoteOf } from './use-note-of.ts'
 import type { OfferedWhere } from './offered-where.ts'
-import { useReferenceByCode } from './use-reference-by-code.ts'
+import { useReferenceByText } from './use-reference-by-text.ts'
 import { type ReferenceOption, useReferenceOptions } from './use-reference-options.ts'
 import { BesideName } from './BesideName.tsx'
 import style from './fields.module.css'
@@ -47,7 +47,7 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
   return name === '' && entity !== undefined ? words.one(entity) : name
 }
 
-/** Picks one record by part of its name or code. Scanner input, ended by Enter, is looked up as a code and picks the record that has it. */
+/** Picks one record by part of its name or code. Enter picks the record that the text means, as soon as it is found: a scanner does not wait. */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const { to, where, label, help, error, required = false, value, none, onChange } = props
   const { t } = useLingui()
@@ -59,7 +59,9 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const beside = useNoteOf(to, value)
   const typed = search !== null && search !== title ? search : ''
   const { options, complete, missing: toCome } = useReferenceOptions(to, where, typed, asking, props.fits)
-  const byCode = useReferenceByCode(to)
+  const find = useReferenceByText(to, where, props.fits)
+  /** The text on which Enter was pressed, until it is found, typed over, or something else is picked. */
+  const entered = useRef<string | null>(null)
   const offered = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]
   const data = [
@@ -70,22 +72,25 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       .map((option) => ({ value: option.value, label: option.label })),
   ]
   const pick = (id: string | null): void => {
+    entered.current = null
     setSearch(null)
     onChange(id === NOTHING ? null : id)
   }
+  const take = async (text: string): Promise<void> => {
+    entered.current = text
+    const found = await find(text).catch(() => null)
+    if (found === null || entered.current !== text) return
+    pick(found)
+    // Closed after a scan, because the list would cover the next field.
+    setOpen(false)
+  }
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' && event.key !== 'Tab') entered.current = null
     if (event.key !== 'Enter' || typed.trim() === '') return
     const highlighted = event.currentTarget.getAttribute('aria-activedescendant')
     if (highlighted !== null && highlighted !== '') return
     event.preventDefault()
-    const only = options.length === 1 ? options[0] : undefined
-    void byCode(typed).then((id) => {
-      const found = id ?? only?.value ?? null
-      if (found === null) return
-      pick(found)
-      // Closed after a scan, because the list would cover the next field.
-      setOpen(false)
-    })
+    void take(typed)
   }
   return (
     <Select
@@ -107,6 +112,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       onFocus={() => setAsking(true)}
       onBlur={() => setSearch(null)}
       onKeyDown={enter}
+      onEntered={(text) => void take(text)}
       filter={({ options: all }) =>
         all.filter((option) => typed === '' || !('value' in option) || option.value !== value)
       }

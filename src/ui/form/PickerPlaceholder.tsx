@@ -32,6 +32,7 @@ export interface PickerPlaceholderProps {
   /** The picker is loading. */
   readonly asked: boolean
   readonly onAsk: (typed: string | null) => void
+  readonly onEnter: () => void
   readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
@@ -39,12 +40,14 @@ export interface PickerPlaceholderProps {
 const OPENS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
 /** Placeholder that looks like the picker and is replaced by it on first use; text typed meanwhile is kept. */
-export const PickerPlaceholder = ({ look, text, asked, onAsk, onFocus, onBlur }: PickerPlaceholderProps) => {
+export const PickerPlaceholder = ({ look, text, asked, onAsk, onEnter, onFocus, onBlur }: PickerPlaceholderProps) => {
   const { searchable = false, readOnly = false, ...shown } = look
   const open = (event: KeyboardEvent): void => {
     if (!OPENS.has(event.key) || (searchable && event.key === ' ')) return
     event.preventDefault()
-    if (!readOnly) onAsk(null)
+    if (readOnly) return
+    if (event.key === 'Enter') onEnter()
+    else onAsk(null)
   }
   return (
     <TextInput

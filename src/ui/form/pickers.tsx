@@ -39,8 +39,12 @@ const LOOK = [
   'size',
 ] as const satisfies readonly (keyof PickerLook)[]
 
-/** Restores the text that was typed into the placeholder, because the picker clears its search on mount. */
-const useHandedOn = ({ part, typed }: Touched<Pickers>, props: Searching): Searching => {
+/** Restores the text that was typed, or entered, into the placeholder: the picker clears its search on mount. */
+const useHandedOn = (
+  { part, typed, entered }: Touched<Pickers>,
+  props: Searching,
+  onEntered?: (text: string) => void,
+): Searching => {
   const [own, setOwn] = useState('')
   const controlled = props.searchValue !== undefined
   const { onSearchChange } = props
@@ -49,6 +53,7 @@ const useHandedOn = ({ part, typed }: Touched<Pickers>, props: Searching): Searc
     if (!begun || typed === null) return
     if (controlled) onSearchChange?.(typed)
     else setOwn(typed)
+    if (entered) onEntered?.(typed)
     // Only once, when the picker is loaded.
     // eslint-disable-next-line react/exhaustive-deps
   }, [begun])
@@ -75,6 +80,7 @@ const StandIn = ({ touched, look, text }: StandInProps) => (
       text={touched.typed ?? text}
       asked={touched.asked}
       onAsk={touched.ask}
+      onEnter={touched.enter}
       onFocus={touched.onFocus}
       onBlur={touched.onBlur}
     />
@@ -82,10 +88,15 @@ const StandIn = ({ touched, look, text }: StandInProps) => (
   </>
 )
 
+interface OwnSelectProps extends SelectProps {
+  /** Called with the text on which Enter was pressed before the options were loaded. */
+  readonly onEntered?: (text: string) => void
+}
+
 /** Selects one of several options. */
-export const Select = (props: SelectProps) => {
+export const Select = ({ onEntered, ...props }: OwnSelectProps) => {
   const touched = useTouched(source, props)
-  const search = useHandedOn(touched, props)
+  const search = useHandedOn(touched, props, onEntered)
   const { part, takesFocus } = touched
   if (part === null) {
     return <StandIn touched={touched} look={lookOf(props)} text={optionLabel(props.data, props.value ?? '')} />

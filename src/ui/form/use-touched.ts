@@ -11,9 +11,12 @@ export interface Touched<T> extends UsedPart<T> {
   readonly asked: boolean
   /** Text typed before the part was loaded. */
   readonly typed: string | null
+  /** Whether Enter was pressed on that text, as a scanner does. */
+  readonly entered: boolean
   /** Whether the part takes over the focus, and opens, because the placeholder had it. */
   readonly takesFocus: boolean
   readonly ask: (typed: string | null) => void
+  readonly enter: () => void
   readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
@@ -23,6 +26,7 @@ export const useTouched = <T>(source: Part<T>, hears: Hears): Touched<T> => {
   const [atOnce] = useState(() => source.here() !== null)
   const [asked, setAsked] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
+  const [entered, setEntered] = useState(false)
   const focused = useRef(false)
   const used = usePart(source, asked || atOnce)
   const ready = (asked || atOnce) && used.part !== null
@@ -31,10 +35,17 @@ export const useTouched = <T>(source: Part<T>, hears: Hears): Touched<T> => {
     part: ready ? used.part : null,
     asked,
     typed,
+    entered,
     takesFocus: asked && focused.current,
     ask: (text) => {
       setAsked(true)
-      if (text !== null) setTyped(text)
+      if (text === null) return
+      setTyped(text)
+      setEntered(false)
+    },
+    enter: () => {
+      setAsked(true)
+      setEntered(true)
     },
     onFocus: (event) => {
       focused.current = true

@@ -21,11 +21,14 @@ const scan = async (page: Page, raw: string): Promise<Locator> => {
   return card
 }
 
-/** Scans the code of the asset into its field. */
+/** Scans the code of the asset into its field: text and Enter come at once, before anything can be loaded for them. */
 const readAsset = async (card: Locator, raw: string, name: string): Promise<void> => {
   const field = card.getByRole('combobox', { name: 'Asset' })
-  await field.fill(raw)
-  await field.press('Enter')
+  await field.focus()
+  await field.evaluate((input, code) => {
+    document.execCommand('insertText', false, code)
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  }, raw)
   await expect(field).toHaveValue(name)
 }
 
