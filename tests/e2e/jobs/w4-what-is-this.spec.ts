@@ -100,6 +100,34 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await records.save()
   })
 
+  await test.step('a packing slip says what comes next, and leads to its board, which obeys command codes', async () => {
+    await open('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await scan('XLDGHOLD')
+    await expect(card).toContainText('It works while the scan screen of a packing slip is open.')
+    await page.keyboard.press('Escape')
+    await gone()
+    await scan(`PS-${run}`)
+    await expect(card.getByRole('heading', { name: `Packing slip PS-${run}` })).toBeVisible()
+    await press('Scan items')
+    const command = async (code: string, shown: string): Promise<void> => {
+      await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+      await expect(page.getByText(shown).first()).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: 'Start scanning' })).toBeVisible()
+    await command('XLDGUNDO', 'Nothing was counted on this device yet')
+    await command('XLDGCLOSE', 'Not everything on this packing slip was scanned yet')
+    await command('XLDGHOLD', 'On hold')
+    await command('XLDGBEGIN', 'Start scanning')
+    await page.getByRole('button', { name: 'Scan settings' }).click()
+    await page.getByRole('button', { name: 'Command codes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Command codes' }).getByRole('img')).toHaveCount(5)
+    await page
+      .getByRole('dialog', { name: 'Command codes' })
+      .getByRole('button', { name: 'Close', exact: true })
+      .click()
+  })
+
   await test.step('codes that nobody knows wait in the inbox, each once however often it is scanned', async () => {
     await open('/asset/list')
     await expect(records.rows.first()).toBeVisible()

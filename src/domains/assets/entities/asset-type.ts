@@ -37,6 +37,7 @@ export const assetType = defineEntity({
     }),
   },
   title: ['name', 'reference'],
+  codes: ['articleNumber', 'articleCode', 'reference'],
   roles: { code: 'ASSET_TYPE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/asset_type/list', edit: '/asset_type/edit', create: '/asset_type/new' },
   menu: { text: 'Asset types', section: 'setup', icon: 'category', order: 10 },

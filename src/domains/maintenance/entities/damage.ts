@@ -38,6 +38,7 @@ export const damage = defineEntity({
     }),
   },
   title: ['reference', 'summary'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'DR-', digits: 6 },
   roles: { code: 'DAMAGE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {

@@ -47,6 +47,7 @@ export const workOrder = defineEntity({
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
   },
   title: ['reference', 'title'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'WO-', digits: 6 },
   roles: { code: 'WORK_ORDER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/work_order/list', edit: '/work_order/edit', create: '/work_order/new' },

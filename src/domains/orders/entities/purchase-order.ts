@@ -51,6 +51,7 @@ export const purchaseOrder = defineEntity({
     properties: properties({}, true),
   },
   title: ['reference', 'name'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'PO-', digits: 6 },
   roles: { code: 'PURCHASE_ORDER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/purchase_order/list', edit: '/purchase_order/edit', create: '/purchase_order/new' },

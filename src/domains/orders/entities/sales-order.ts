@@ -34,6 +34,7 @@ export const salesOrder = defineEntity({
     properties: properties({}, true),
   },
   title: ['reference', 'name'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'SO-', digits: 6 },
   roles: { code: 'SALES_ORDER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/sales_order/list', edit: '/sales_order/edit', create: '/sales_order/new' },

@@ -38,6 +38,7 @@ export const packingSlip = defineEntity({
     properties: properties({}, true),
   },
   title: ['reference'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'PS-', digits: 6 },
   roles: { code: 'PACKING_SLIP', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/packing_slip/list', edit: '/packing_slip/edit' },

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { packingSlip } from '../entities/packing-slip.ts'
 import type { ListRowOf } from '../../../engine/data/api.ts'
 import { takesFromStock } from '../effects/slip-places.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { useMay } from '../../../engine/hooks/use-permissions.ts'
+import type { Command } from '../../../scanning/command-codes.ts'
 import { deviceName } from '../../../scanning/device-name.ts'
 import { keepAwake } from '../../../scanning/wake-lock.ts'
 import { useBusy } from '../../../session/use-busy.ts'
@@ -13,6 +14,7 @@ import { Face } from '../../../ui/page/Face.tsx'
 import { laterOpened } from '../../../ui/later/later-opened.tsx'
 import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
 import { orderOfSlip } from './order/slip-of-order.ts'
+import type { CommandCodesDialogProps } from './CommandCodesDialog.tsx'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 import { LiveBand } from './LiveBand.tsx'
 import { ScanBoard } from './ScanBoard.tsx'
@@ -22,6 +24,7 @@ import { ScanSettings } from './ScanSettings.tsx'
 import style from './scan.module.css'
 import { WhatIsIt } from './WhatIsIt.tsx'
 import type { TypeCodeDialogProps } from './TypeCodeDialog.tsx'
+import { useCommands } from './use-commands.ts'
 import { useNfc } from './use-nfc.ts'
 import { useScanner } from './use-scanner.ts'
 import { useSlipItems } from './use-slip-items.ts'
@@ -33,6 +36,9 @@ const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
 )
 const CloseShortDialog = laterOpened<CloseShortDialogProps>(
   async () => (await import('./CloseShortDialog.tsx')).CloseShortDialog,
+)
+const CommandCodesDialog = laterOpened<CommandCodesDialogProps>(
+  async () => (await import('./CommandCodesDialog.tsx')).CommandCodesDialog,
 )
 const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
   async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
@@ -63,13 +69,15 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const receives = record.row.type === 'Inbound' && mayMake && mayBind
   const { person } = useData()
   const fromStock = takesFromStock(record.row, person.modules)
-  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock })
+  const command = useRef<(command: Command) => void>(() => undefined)
+  const onCommand = useCallback((asked: Command) => command.current(asked), [])
+  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock, onCommand })
   const steps = useSlipSteps(slip, reference)
   const { take } = scanner
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
   const [started, setStarted] = useState(false)
   const [camera, setCamera] = useState(false)
-  const [dialog, setDialog] = useState<'type' | 'cancel' | 'short' | null>(null)
+  const [dialog, setDialog] = useState<'type' | 'cancel' | 'short' | 'commands' | null>(null)
   const sink = useRef<HTMLInputElement>(null)
 
   const running = started || (scanner.last !== null && !isFinal)
@@ -112,6 +120,13 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
       : null
   const isStill = isFinal || status === 'On hold'
   const phase = isStill ? 'still' : isComplete && status === 'Scanning' ? 'complete' : running ? 'scanning' : 'ready'
+
+  const undo = (): void => {
+    if (undoable !== null) scanner.undo(undoable)
+  }
+  const { resume, hold } = steps
+  const close = (): void => void steps.close()
+  command.current = useCommands({ status, phase, noUndo, undo, start, resume, hold, close })
 
   if (error !== null) {
     return (
@@ -164,7 +179,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
           <ScanFoot
             phase={phase}
             noUndo={noUndo}
-            onUndo={() => undoable !== null && scanner.undo(undoable)}
+            onUndo={undo}
             camera={camera}
             onCamera={() => {
               scanner.unlock()
@@ -177,10 +192,11 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
             }}
             onStart={start}
             onPause={pause}
-            onClose={() => void steps.close()}
+            onClose={close}
             settings={
               <ScanSettings
                 onType={() => setDialog('type')}
+                onCommands={() => setDialog('commands')}
                 steps={[
                   ...(status === 'Open' || status === 'Scanning'
                     ? [{ label: t`Put on hold`, onClick: steps.hold }]
@@ -199,6 +215,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         onScan={(raw) => take(raw, 'manual')}
         onClose={() => setDialog(null)}
       />
+      <CommandCodesDialog opened={dialog === 'commands'} onClose={() => setDialog(null)} />
       <CloseShortDialog
         opened={dialog === 'short'}
         slip={slip}

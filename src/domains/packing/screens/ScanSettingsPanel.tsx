@@ -7,7 +7,7 @@ import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
 import style from './scan.module.css'
 
 /** Menu of scan settings and secondary actions; opens on mount. */
-export const ScanSettingsPanel = ({ steps, onType }: ScanSettingsProps) => {
+export const ScanSettingsPanel = ({ steps, onType, onCommands }: ScanSettingsProps) => {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   // Opened after mount, when the button has the focus, so that closing returns the focus to it.
@@ -58,6 +58,7 @@ export const ScanSettingsPanel = ({ steps, onType }: ScanSettingsProps) => {
             onChange={(event) => setScanSettings({ vibration: event.currentTarget.checked })}
           />
           {entry(t`Type a code`, onType)}
+          {entry(t`Command codes`, onCommands)}
           {steps.map(({ label, onClick, danger }) => entry(label, onClick, danger))}
         </div>
       </Popover.Dropdown>

@@ -9,6 +9,8 @@ export type ScanSettingsProps = {
   /** Secondary actions of the slip. */
   steps: readonly { label: string; onClick: () => void; danger?: boolean }[]
   onType: () => void
+  /** Opens the sheet of command codes. */
+  onCommands: () => void
 }
 
 /** The button of the scan settings, without the menu. */

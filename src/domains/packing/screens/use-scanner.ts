@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { isInStock } from '../effects/slip-places.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { refusalOf } from '../../../engine/data/refusal.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
 import type { ScanBody } from '../../../protocol/scan.ts'
+import { type Command, commandOf } from '../../../scanning/command-codes.ts'
 import { captureWedge } from '../../../scanning/capture-wedge.ts'
 import { createFeedback } from '../../../scanning/feedback.ts'
 import { createGate } from '../../../scanning/gate.ts'
@@ -35,6 +37,8 @@ export interface ScannerOptions {
   readonly receives: boolean
   /** Places accept only assets in stock. */
   readonly fromStock: boolean
+  /** Called for a command code in place of a read, unless a dialog takes the reads. */
+  readonly onCommand: (command: Command) => void
 }
 
 export interface LastShown extends ShownScan {
@@ -81,14 +85,15 @@ const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async 
  * Scan session of one slip: while mounted it takes reads wherever the focus is, queues them until the items are known and the slip is not
  * on hold, and shows and sounds the result.
  */
-export const useScanner = ({ slip, status, items, known, enabled, receives, fromStock }: ScannerOptions) => {
+export const useScanner = (options: ScannerOptions) => {
+  const { slip, status, items, known, enabled, receives, fromStock, onCommand } = options
   const { client } = useData()
   const [last, setLast] = useState<LastShown | null>(null)
   const [held, setHeld] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedRead[]>(() => unstored.get(slip) ?? [])
   const [reads, countRead] = useReducer((count: number) => count + 1, 0)
-  const now = useRef({ items, status, known, receives, fromStock })
-  now.current = { items, status, known, receives, fromStock }
+  const now = useRef({ items, status, known, receives, fromStock, onCommand })
+  now.current = { items, status, known, receives, fromStock, onCommand }
   const divert = useRef<((raw: string) => void) | null>(null)
   const feedback = useMemo(() => createFeedback(), [])
   const newest = useMemo(() => createNewest(), [])
@@ -155,6 +160,12 @@ export const useScanner = ({ slip, status, items, known, enabled, receives, from
 
   const take = useCallback(
     (raw: string, source: Source): void => {
+      const command = commandOf(raw)
+      if (command !== null) {
+        if (divert.current === null) now.current.onCommand(command)
+        else pushMessage({ type: 'info', text: t`Close the dialog first` })
+        return
+      }
       if (divert.current !== null) {
         divert.current(raw)
         return

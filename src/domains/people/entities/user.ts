@@ -54,6 +54,7 @@ export const user = defineEntity({
   wide: 'superadmin',
   fields: USER_FIELDS,
   title: ['username'],
+  codes: ['username'],
   fullName: ['firstName', 'lastName'],
   roles: { code: 'USER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/user/list', edit: '/user/edit', create: '/user/new' },

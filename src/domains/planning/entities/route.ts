@@ -30,6 +30,7 @@ export const route = defineEntity({
     properties: properties({}, true),
   },
   title: ['name', 'reference'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'RT-', digits: 6 },
   roles: { code: 'ROUTE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/route/list', edit: '/route/edit', create: '/route/new' },

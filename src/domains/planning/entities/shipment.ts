@@ -24,6 +24,7 @@ export const shipment = defineEntity({
     }),
   },
   title: ['reference'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'SH-', digits: 6 },
   roles: { code: 'SHIPMENT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/shipment/edit', edit: '/shipment/edit', create: '/shipment/new' },

@@ -31,6 +31,7 @@ export const address = defineEntity({
     }),
   },
   title: ['name', 'reference'],
+  codes: ['reference'],
   note: [['street', 'houseNumber'], ['city']],
   roles: { code: 'ADDRESS', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/address/list', edit: '/address/edit', create: '/address/new/{site}' },

@@ -32,6 +32,7 @@ export const site = defineEntity({
     ),
   },
   title: ['readableName', 'name', 'reference'],
+  codes: ['reference'],
   roles: { code: 'SITE', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/site/edit', edit: '/site/edit', create: '/site/new/{subOrganization}' },
   menu: { text: 'Sites', section: 'setup', icon: 'building-warehouse', order: 70 },

@@ -54,6 +54,7 @@ export const shipUnit = defineEntity({
     carrierOrganization: reference('organization', { label: 'Account of the carrier', locked: true, hidden: true }),
   },
   title: ['reference', 'referenceNumber'],
+  codes: ['reference', 'referenceNumber'],
   roles: { code: 'SHIP_UNIT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {},
   list: {

@@ -36,6 +36,7 @@ export const transportManifest = defineEntity({
     properties: properties({ color: choice(MANIFEST_COLORS, { label: 'Color', initial: { value: 'none' } }) }, true),
   },
   title: ['reference'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'TM-', digits: 6 },
   roles: { code: 'TRANSPORT_MANIFEST', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: { list: '/transport_manifest/list', edit: '/transport_manifest/edit' },

@@ -141,6 +141,7 @@ export const transportOrder = defineEntity({
     properties: properties({}, true),
   },
   title: ['reference'],
+  codes: ['reference'],
   series: { field: 'reference', prefix: 'TO-', digits: 6 },
   roles: { code: 'TRANSPORT_ORDER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   base: '/transport-order',

@@ -6,6 +6,8 @@ import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useArriving } from '../../../../engine/hooks/use-status.ts'
 import { explain } from '../../../../identify/explain.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
+import { type Command, commandOf } from '../../../../scanning/command-codes.ts'
+import { commandName } from '../../../../scanning/command-words.ts'
 import { findingText } from '../../../../scanning/finding-words.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -13,10 +15,11 @@ import { Code } from '../../../../ui/marks/Code.tsx'
 import { StillComing } from '../../../../ui/page/StillComing.tsx'
 import { AssetActions } from './AssetActions.tsx'
 import style from './code.module.css'
+import { FoundCoded } from './FoundCoded.tsx'
 import { FoundRecord } from './FoundRecord.tsx'
 import { FoundSensor } from './FoundSensor.tsx'
 import { UnknownCode } from './UnknownCode.tsx'
-import { useCode } from './use-code.ts'
+import { type FoundCode, useCode } from './use-code.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
 
 const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; readonly onDone: () => void }) => {
@@ -71,6 +74,46 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   )
 }
 
+/** A command code away from the screen that obeys it. */
+const CommandFound = ({ command }: { readonly command: Command }) => {
+  const { t } = useLingui()
+  return (
+    <section className={style['asset']}>
+      <div className={style['head']}>
+        <h3>{commandName(command)}</h3>
+      </div>
+      <p className={style['note']}>
+        {command === 'test'
+          ? t`The reader works.`
+          : t`This is a command. It works while the scan screen of a packing slip is open.`}
+      </p>
+    </section>
+  )
+}
+
+/** The records that have the code; without one it is unknown. */
+const Found = ({ raw, found, onClose }: { raw: string; found: FoundCode; onClose: () => void }) => {
+  const { t } = useLingui()
+  const { assets, sensors, records } = found
+  if (assets === 'looking') return <p className={style['note']}>{t`Looking on this device`}</p>
+  if (assets === 'failed')
+    return <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>
+  if (assets.length + sensors.length + records.length === 0) return <Unknown raw={raw} onDone={onClose} />
+  return (
+    <>
+      {assets.map((asset) => (
+        <Asset key={asset.row.id} asset={asset} onDone={onClose} />
+      ))}
+      {sensors.map((sensor) => (
+        <FoundSensor key={sensor.row.id} sensor={sensor} onDone={onClose} />
+      ))}
+      {records.map((record) => (
+        <FoundCoded key={record.record.row.id} {...record} onDone={onClose} />
+      ))}
+    </>
+  )
+}
+
 export interface CodeCardProps {
   readonly raw: string
   readonly opened: boolean
@@ -80,8 +123,9 @@ export interface CodeCardProps {
 /** What a scanned or pasted code is, and what this user can do with it (JOB-W4). */
 export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
   const { t } = useLingui()
-  const { read, assets, sensors } = useCode(raw)
-  const { elements, findings, valid, shown } = explain(read)
+  const command = commandOf(raw)
+  const found = useCode(raw)
+  const { elements, findings, valid, shown } = explain(found.read)
   const [finding] = findings
   return (
     <DialogFrame
@@ -103,23 +147,7 @@ export const CodeCard = ({ raw, opened, onClose }: CodeCardProps) => {
           </ul>
         )}
         {!valid && finding !== undefined && <p className={style['problem']}>{findingText(finding)}</p>}
-        {assets === 'looking' && <p className={style['note']}>{t`Looking on this device`}</p>}
-        {assets === 'failed' && (
-          <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>
-        )}
-        {typeof assets !== 'string' &&
-          (assets.length === 0 && sensors.length === 0 ? (
-            <Unknown raw={raw} onDone={onClose} />
-          ) : (
-            <>
-              {assets.map((asset) => (
-                <Asset key={asset.row.id} asset={asset} onDone={onClose} />
-              ))}
-              {sensors.map((sensor) => (
-                <FoundSensor key={sensor.row.id} sensor={sensor} onDone={onClose} />
-              ))}
-            </>
-          ))}
+        {command === null ? <Found raw={raw} found={found} onClose={onClose} /> : <CommandFound command={command} />}
       </div>
     </DialogFrame>
   )

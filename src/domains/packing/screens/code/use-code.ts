@@ -5,21 +5,17 @@ import { sensor } from '../../../sensors/entities/sensor.ts'
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import { type ListRowOf, recordAs } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { because, rowsSoFar } from '../../../../engine/data/known.ts'
+import { rowsSoFar } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 import { identify } from '../../../../identify/identify.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { lookupKeys } from '../../../../identify/lookup-keys.ts'
+import { textsOf } from './code-texts.ts'
+import { CODED_NAMES, type CodedRecord, findRecords } from './find-records.ts'
 
 const MOST = 4
-/** While this device is still reading its tables. */
-const LOOK_AGAIN_MS = 200
 /** Entities whose records have scannable codes. */
-const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name])
-
-/** The code in the spellings that users may have typed. */
-const textsOf = (raw: string): readonly string[] =>
-  [...new Set([identify(raw).payload.trim(), raw.trim()])].filter((text) => text !== '')
+const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name, ...CODED_NAMES])
 
 /** The assets of a code on this device: by identifier, else by serial number or reference. */
 export const findAssets = async (
@@ -38,25 +34,18 @@ export const findAssets = async (
   )
 }
 
-/** The sensors of a code on this device: by code, else by serial number; null while the sensors have not all been read. */
+/** The sensors of a code on this device: by code, else by serial number. */
 export const findSensors = async (
   api: Pick<WorkerApi, 'query'>,
   raw: string,
-): Promise<readonly ListRowOf<typeof sensor>[] | null> => {
-  let reading = false
+): Promise<readonly ListRowOf<typeof sensor>[]> => {
   for (const path of ['code', 'serial'] as const satisfies readonly (keyof typeof sensor.fields)[]) {
     const filters = { [path]: textsOf(raw) }
-    const found = await api.query(sensor.name, {
-      filters,
-      sort: { path: 'name', order: 'ASC' },
-      limit: MOST,
-      offset: 0,
-    })
-    const rows = rowsSoFar(found)
+    const sort = { path: 'name', order: 'ASC' } as const
+    const rows = rowsSoFar(await api.query(sensor.name, { filters, sort, limit: MOST, offset: 0, waits: true }))
     if (rows.length > 0) return rows.map((row) => recordAs(sensor, row))
-    reading ||= because(found) === 'reading'
   }
-  return reading ? null : []
+  return []
 }
 
 export interface FoundCode {
@@ -65,31 +54,33 @@ export interface FoundCode {
   readonly assets: readonly ListRowOf<typeof asset>[] | 'looking' | 'failed'
   /** Looked up when no asset has the code. */
   readonly sensors: readonly ListRowOf<typeof sensor>[]
+  /** Looked up when no sensor has it either. */
+  readonly records: readonly CodedRecord[]
 }
 
-/** What a code is, live: looked up again when assets or identifiers on this device change. */
+const NONE = { assets: [], sensors: [], records: [] } as const
+
+/** What a code is, live: looked up again when records that can carry one change on this device. */
 export const useCode = (raw: string): FoundCode => {
-  const { client } = useData()
+  const { client, person } = useData()
   const [found, setFound] = useState<Omit<FoundCode, 'read'> & { readonly raw: string }>()
   useEffect(() => {
     let open = true
     // Drops results of outdated look-ups.
     let looks = 0
-    let again: ReturnType<typeof setTimeout> | undefined
+    const looked = async (): Promise<Omit<FoundCode, 'read'>> => {
+      const assets = await findAssets(client.api, raw)
+      if (assets.length > 0) return { ...NONE, assets }
+      const sensors = await findSensors(client.api, raw)
+      return sensors.length > 0
+        ? { ...NONE, sensors }
+        : { ...NONE, records: await findRecords(client.api, person, raw) }
+    }
     const look = async (): Promise<void> => {
       looks += 1
       const mine = looks
-      const looked = async (): Promise<Omit<FoundCode, 'read'>> => {
-        const assets = await findAssets(client.api, raw)
-        if (assets.length > 0) return { assets, sensors: [] }
-        const sensors = await findSensors(client.api, raw)
-        return sensors === null ? { assets: 'looking', sensors: [] } : { assets, sensors }
-      }
-      const answer = await looked().catch(() => ({ assets: 'failed' as const, sensors: [] }))
-      if (!open || mine !== looks) return
-      setFound({ raw, ...answer })
-      clearTimeout(again)
-      if (answer.assets === 'looking') again = setTimeout(() => void look(), LOOK_AGAIN_MS)
+      const answer = await looked().catch(() => ({ ...NONE, assets: 'failed' as const }))
+      if (open && mine === looks) setFound({ raw, ...answer })
     }
     void look()
     const off = client.on('rows', ({ entity }) => {
@@ -97,12 +88,9 @@ export const useCode = (raw: string): FoundCode => {
     })
     return () => {
       open = false
-      clearTimeout(again)
       off()
     }
-  }, [client, raw])
+  }, [client, person, raw])
   const read = useMemo(() => identify(raw), [raw])
-  return found?.raw === raw
-    ? { read, assets: found.assets, sensors: found.sensors }
-    : { read, assets: 'looking', sensors: [] }
+  return found?.raw === raw ? { ...found, read } : { ...NONE, read, assets: 'looking' }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../../ui/marks/QrCode.tsx'
 import style from './factors.module.css'
 
 /** The secret of a new factor, as a QR code and as a text. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import style from './factors.module.css'
+import style from './QrCode.module.css'
 
 /** A text as a QR code, dark on light in every theme, as readers need it. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconLineScan } from '@tabler/icons-react'
+import { fieldAt, valueAt } from '../../../../catalogue/row.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
+import { label } from '../../../../i18n/label.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { offeredColumns } from '../../../../record/list/columns-of.ts'
+import { Sentence } from '../../../../record/page/head/Sentence.tsx'
+import { useNext } from '../../../../record/page/head/use-next.ts'
+import { editPath } from '../../../../record/places.ts'
+import { useGo } from '../../../../record/use-go.ts'
+import { valueText } from '../../../../record/value/value-text.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { rowTitle } from '../../../../ui/fields/use-reference-options.ts'
+import style from './code.module.css'
+import type { CodedRecord } from './find-records.ts'
+import { FoundRecord } from './FoundRecord.tsx'
+
+const FACTS = 3
+
+/** A scanned paper, place or person: what it is, what comes next for it, and the way there (JOB-W4). */
+export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly onDone: () => void }) => {
+  const { t, i18n } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const go = useGo()
+  const { person, settings } = useData()
+  const steps = useNext(entity, record)
+  const { row, labels } = record
+  const title = rowTitle(entity.name, record)
+  const state = entity.states === undefined ? null : String(valueAt(row, entity.states.field) ?? entity.states.initial)
+  const textAt = (path: string): string => {
+    const field = fieldAt(entity.fields, path)
+    const text = field?.kind === 'reference' ? labels[path] : valueText(field, valueAt(row, path), i18n, format)
+    return text ?? ''
+  }
+  const codes: readonly string[] = entity.codes ?? []
+  const facts = offeredColumns(entity, { modules: person.modules, settings, filters: {}, person })
+    .map(({ path }) => path)
+    .filter((path) => path !== entity.states?.field && !codes.includes(path) && Object.hasOwn(entity.fields, path))
+    .map((path) => [words.field(entity, path), textAt(path)] as const)
+    .filter(([, text]) => text !== '' && text !== title)
+    .slice(0, FACTS)
+  const { next } = steps
+  const open = (tab?: string): void => {
+    go(editPath(entity, row.id, tab) ?? '/')
+    onDone()
+  }
+  return (
+    <FoundRecord label={title} title={`${words.one(entity)} ${title}`} status={state} facts={facts}>
+      <Sentence entity={entity} record={record} steps={steps} />
+      <div className={style['actions']}>
+        {next.kind === 'tab' && (
+          <Button
+            size="lg"
+            justify="start"
+            leftSection={<IconLineScan size={22} stroke={1.8} aria-hidden="true" />}
+            onClick={() => open(next.tab)}
+          >
+            {label(i18n, `${entity.name}.next.${state ?? ''}`, next.declared.label ?? '')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          justify="start"
+          leftSection={<IconExternalLink size={22} stroke={1.8} aria-hidden="true" />}
+          onClick={() => open()}
+        >
+          {t`Open`}
+        </Button>
+      </div>
+    </FoundRecord>
+  )
+}
