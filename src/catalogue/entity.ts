@@ -233,7 +233,7 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly fullName?: readonly OwnPath<F>[]
   /** Fields that tell records of the same name apart in pickers, in groups, such as street and city of an address. */
   readonly note?: readonly (readonly OwnPath<F>[])[]
-  /** Fields with the code that stands on the thing or its papers: whoever scans it sees the record (JOB-W4). */
+  /** Fields whose value is printed as a code on the thing or its documents: scanning it shows the record (JOB-W4). */
   readonly codes?: readonly OwnPath<F>[]
   /** The field with the place of the record: its changes are moves. */
   readonly place?: OwnPath<F>

@@ -1,9 +1,9 @@
-/** What a printed code asks of the screen that takes scans. `test` asks nothing: it shows that the reader works. */
+/** A command that a printed code gives to the scan screen. `test` changes nothing: it shows that the reader works. */
 export type Command = 'start' | 'undo' | 'hold' | 'close' | 'test'
 
 /**
- * The codes, of letters that stand at the same place on QWERTY, QWERTZ and AZERTY keyboards, so that a reader with the wrong layout sends
- * them unchanged. They begin as no GS1, EPC or serial number of the field does.
+ * The codes use only letters that have the same key on QWERTY, QWERTZ and AZERTY keyboards, so that a reader with the wrong layout sends
+ * them unchanged. They are neither GS1 nor EPC codes.
  */
 export const COMMAND_CODES = {
   start: 'XLDGBEGIN',
@@ -15,7 +15,7 @@ export const COMMAND_CODES = {
 
 export const COMMANDS: readonly Command[] = ['start', 'undo', 'hold', 'close', 'test']
 
-/** The command of a read, in either case, because caps lock changes it; null for everything else. */
+/** Returns the command of a read, or null. Ignores case, because caps lock changes it. */
 export const commandOf = (raw: string): Command | null => {
   const text = raw.trim().toUpperCase()
   return COMMANDS.find((command) => COMMAND_CODES[command] === text) ?? null

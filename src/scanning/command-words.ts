@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Command } from './command-codes.ts'
 
-/** The name of a command, as on its button. */
+/** The label of a command, the same as on its button. */
 export const commandName = (command: Command): string => {
   switch (command) {
     case 'start':

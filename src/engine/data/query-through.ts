@@ -37,7 +37,8 @@ export const queryThrough = async (
     filters = rest
     if (!asksSomething(value)) continue
     const { sort } = entityOf(other).list
-    const links = await api.query(other, { filters: { [to]: value }, sort, limit: MOST, offset: 0 })
+    const waits = query.waits === undefined ? {} : { waits: query.waits }
+    const links = await api.query(other, { filters: { [to]: value }, sort, limit: MOST, offset: 0, ...waits })
     const ids = rowsSoFar(links)
       .map(({ row }) => row[by])
       .filter((id) => typeof id === 'string')

@@ -190,7 +190,11 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_READ
     }
     const others = decisive(table, asked)
-    if (asked.waits === true) await Promise.all([table, ...others].map(whole))
+    if (asked.waits === true) {
+      await Promise.all([table, ...others].map(whole))
+      // Another project was selected meanwhile.
+      if (tables.table(name) !== table) return query(name, asked)
+    }
     const names = [name, ...others.map(({ entity }) => entity.name)]
     const before = await arriving()
     const answer = await here(table, asked)

@@ -11,8 +11,7 @@ import {
   type ListProgress,
   type ListState,
 } from '../data/list-loader.ts'
-import { onlineList } from '../data/online-list.ts'
-import { queryThrough } from '../data/query-through.ts'
+import { loadList } from '../data/load-list.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData } from './use-data.ts'
 
@@ -46,8 +45,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     const declaration = entityOf(entity)
     const { replicated } = declaration
     const made = createListLoader({
-      load: (next) =>
-        replicated === false ? onlineList(client.api, entity, next) : queryThrough(client.api, declaration, next),
+      load: (next) => loadList(client.api, declaration, next),
       later,
       onState: setState,
     })

@@ -221,10 +221,14 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     }
     const body = bodyOf(changes)
     const today = isoDay(Date.now(), clock)
-    const found = {
-      ...(await judge(body, base)),
-      ...validate(entity, body, base === null ? { today } : { today, stored: base }),
+    let judged: Problems
+    try {
+      judged = await judge(body, base)
+    } catch (error) {
+      setFailure(refusedWords(error, entity))
+      return false
     }
+    const found = { ...judged, ...validate(entity, body, base === null ? { today } : { today, stored: base }) }
     setProblems((before) => (paths === null ? found : { ...without(before, paths), ...found }))
     if (isFilled(found) || isBroken) {
       if (paths === null) setFailure(t`Some fields need attention`)

@@ -47,7 +47,7 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
   return name === '' && entity !== undefined ? words.one(entity) : name
 }
 
-/** Picks one record by part of its name or code. Enter picks the record that the text means, as soon as it is found: a scanner does not wait. */
+/** Picks one record by part of its name or code. Enter picks the only match once it is found: a scanner sends Enter before the options are loaded. */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const { to, where, label, help, error, required = false, value, none, onChange } = props
   const { t } = useLingui()

@@ -2,18 +2,17 @@ import { useCallback } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
-import { queryThrough } from '../../engine/data/query-through.ts'
+import { loadList } from '../../engine/data/load-list.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
 import type { OfferedWhere } from './offered-where.ts'
 
-/** More than one fitting record decides nothing; those that do not fit are passed over. */
+/** Most records that are read when `fits` filters them; without it, two show that the text is ambiguous. */
 const MOST = 500
 
 /**
- * Returns a function that finds the record that a text means: the one with this scanned code, through the records that its entity is
- * searched by (an asset by its identifiers), else the only one that the text finds among those offered. Null when there is none on this
- * device, or more than one.
+ * Returns a function that finds the record of a typed or scanned text: by its code, through the records that its entity is searched by (an
+ * asset by its identifiers), else by search among the offered records. Resolves to null when the search finds none, or more than one.
  */
 export const useReferenceByText = (
   to: string,
@@ -42,7 +41,7 @@ export const useReferenceByText = (
         offset: 0,
         waits: true,
       } as const
-      const found = rowsSoFar(await queryThrough(client.api, declaration, query))
+      const found = rowsSoFar(await loadList(client.api, declaration, query))
       const fitting = found.filter(({ row }) => fits === undefined || fits(row))
       return fitting.length === 1 ? (fitting[0]?.row.id ?? null) : null
     },

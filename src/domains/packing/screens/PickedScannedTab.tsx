@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { packingSlip } from '../entities/packing-slip.ts'
 import type { ListRowOf } from '../../../engine/data/api.ts'
 import { takesFromStock } from '../effects/slip-places.ts'
@@ -70,7 +70,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const { person } = useData()
   const fromStock = takesFromStock(record.row, person.modules)
   const command = useRef<(command: Command) => void>(() => undefined)
-  const onCommand = useCallback((asked: Command) => command.current(asked), [])
+  const onCommand = (asked: Command): void => command.current(asked)
   const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock, onCommand })
   const steps = useSlipSteps(slip, reference)
   const { take } = scanner

@@ -14,7 +14,7 @@ interface CommandedBoard {
   readonly close: () => void
 }
 
-/** Returns a function that does what the button of a scanned command does, or says why that is not possible now (JOB-W4). */
+/** Returns a function that runs a scanned command like its button, or notifies why it is not possible now (JOB-W4). */
 export const useCommands = (board: CommandedBoard): ((command: Command) => void) => {
   const { t } = useLingui()
   const { status, phase, noUndo } = board
@@ -31,7 +31,7 @@ export const useCommands = (board: CommandedBoard): ((command: Command) => void)
       case 'undo':
         return noUndo === null ? board.undo() : say(noUndo)
       case 'hold':
-        return status === 'On hold' ? say(t`Scanning is on hold already`) : board.hold()
+        return status === 'On hold' ? say(t`This packing slip is on hold`) : board.hold()
       case 'close':
         return phase === 'complete' ? board.close() : say(t`Not everything on this packing slip was scanned yet`)
     }

@@ -37,7 +37,7 @@ export interface ScannerOptions {
   readonly receives: boolean
   /** Places accept only assets in stock. */
   readonly fromStock: boolean
-  /** Called for a command code in place of a read, unless a dialog takes the reads. */
+  /** Called instead of counting when the read is a command code and no dialog receives the reads. */
   readonly onCommand: (command: Command) => void
 }
 

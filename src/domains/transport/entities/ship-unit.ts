@@ -54,7 +54,6 @@ export const shipUnit = defineEntity({
     carrierOrganization: reference('organization', { label: 'Account of the carrier', locked: true, hidden: true }),
   },
   title: ['reference', 'referenceNumber'],
-  codes: ['reference', 'referenceNumber'],
   roles: { code: 'SHIP_UNIT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {},
   list: {

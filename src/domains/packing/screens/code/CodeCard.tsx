@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { asset as declared } from '../../../assets/entities/asset.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
-import { useArriving } from '../../../../engine/hooks/use-status.ts'
+import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { explain } from '../../../../identify/explain.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
 import { type Command, commandOf } from '../../../../scanning/command-codes.ts'
@@ -19,7 +19,7 @@ import { FoundCoded } from './FoundCoded.tsx'
 import { FoundRecord } from './FoundRecord.tsx'
 import { FoundSensor } from './FoundSensor.tsx'
 import { UnknownCode } from './UnknownCode.tsx'
-import { type FoundCode, useCode } from './use-code.ts'
+import { CARRIERS, type FoundCode, useCode } from './use-code.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
 
 const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; readonly onDone: () => void }) => {
@@ -51,7 +51,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   const { codes } = useUnknownCodes()
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
-  const coming = [useArriving('asset'), useArriving('identifier'), useArriving('sensor')].includes(true)
+  const coming = useStatus().arriving.some((name) => CARRIERS.has(name))
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {
     keep(raw).catch(() => setFailed(true))
@@ -74,7 +74,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   )
 }
 
-/** A command code away from the screen that obeys it. */
+/** A command code that was scanned on another screen than the scan screen. */
 const CommandFound = ({ command }: { readonly command: Command }) => {
   const { t } = useLingui()
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { captureWedge } from '../../../../scanning/capture-wedge.ts'
 import { ANYWHERE } from '../../../../scanning/wedge.ts'
@@ -14,10 +15,13 @@ const isTaken = (): boolean => document.querySelector('[data-scan-screen]') !== 
 /** Listens for scans while no text field has the focus, and shows the card of the code (JOB-W4). */
 export const CodeHost = () => {
   const project = useProject()
+  const pathname = useLocation({ select: ({ pathname: path }) => path })
   const raw = useSyncExternalStore(watchCode, shownCode, shownCode)
   useEffect(
     () => (project === null ? undefined : captureWedge(openCode, ANYWHERE, { fields: false, pauses: isTaken })),
     [project],
   )
+  // A link of the card leads to another page.
+  useEffect(() => closeCode, [pathname])
   return <CodeCard opened={raw !== null && project !== null} raw={raw ?? ''} onClose={closeCode} />
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLineScan } from '@tabler/icons-react'
-import { fieldAt, valueAt } from '../../../../catalogue/row.ts'
+import { valueAt } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
+import { ownField } from '../../../../engine/memory/table-paths.ts'
 import { label } from '../../../../i18n/label.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { offeredColumns } from '../../../../record/list/columns-of.ts'
 import { Sentence } from '../../../../record/page/head/Sentence.tsx'
 import { useNext } from '../../../../record/page/head/use-next.ts'
+import { factsOf } from '../../../../record/page/overview/facts-of.ts'
 import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { valueText } from '../../../../record/value/value-text.ts'
@@ -19,7 +20,7 @@ import { FoundRecord } from './FoundRecord.tsx'
 
 const FACTS = 3
 
-/** A scanned paper, place or person: what it is, what comes next for it, and the way there (JOB-W4). */
+/** Card of a record found by its code: facts, the next step and a button that opens it (JOB-W4). */
 export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly onDone: () => void }) => {
   const { t, i18n } = useLingui()
   const words = useWords()
@@ -31,16 +32,17 @@ export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly 
   const title = rowTitle(entity.name, record)
   const state = entity.states === undefined ? null : String(valueAt(row, entity.states.field) ?? entity.states.initial)
   const textAt = (path: string): string => {
-    const field = fieldAt(entity.fields, path)
-    const text = field?.kind === 'reference' ? labels[path] : valueText(field, valueAt(row, path), i18n, format)
+    const field = ownField(entity, path)
+    const text =
+      field === undefined || field.kind === 'reference'
+        ? labels[path]
+        : valueText(field, valueAt(row, path), i18n, format)
     return text ?? ''
   }
   const codes: readonly string[] = entity.codes ?? []
-  const facts = offeredColumns(entity, { modules: person.modules, settings, filters: {}, person })
-    .map(({ path }) => path)
-    .filter((path) => path !== entity.states?.field && !codes.includes(path) && Object.hasOwn(entity.fields, path))
+  const facts = factsOf({ entity, record, person, settings, counts: {} })
+    .flatMap((fact) => (fact.kind === 'value' && !codes.includes(fact.path) ? [fact.path] : []))
     .map((path) => [words.field(entity, path), textAt(path)] as const)
-    .filter(([, text]) => text !== '' && text !== title)
     .slice(0, FACTS)
   const { next } = steps
   const open = (tab?: string): void => {

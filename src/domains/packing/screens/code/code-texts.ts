@@ -1,5 +1,5 @@
 import { identify } from '../../../../identify/identify.ts'
 
-/** The code in the spellings that users may have typed. */
+/** The raw read and its payload: a record may have either as its code. */
 export const textsOf = (raw: string): readonly string[] =>
   [...new Set([identify(raw).payload.trim(), raw.trim()])].filter((text) => text !== '')

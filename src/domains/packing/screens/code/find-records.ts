@@ -7,7 +7,7 @@ import { opensFor } from '../../../../record/places.ts'
 import { catalogue } from '../../../index.ts'
 import { textsOf } from './code-texts.ts'
 
-/** A record that carries a code. */
+/** A record found by its code. */
 export interface CodedRecord {
   readonly entity: AnyEntity
   readonly record: ListRow
@@ -17,12 +17,12 @@ const MOST = 4
 
 const CODED = catalogue.filter(({ codes, replicated }) => codes !== undefined && replicated !== false)
 
-/** Names of the entities that are looked through. */
+/** Names of the entities that are searched. */
 export const CODED_NAMES: ReadonlySet<string> = new Set(CODED.map(({ name }) => name))
 
 /**
- * The records on this device that carry the code, papers, places and people among them, of the entities that this person may open: by the
- * `codes` of their declarations, in the order of the catalogue.
+ * Finds the records on this device with this code in one of the `codes` of their entity, in the order of the catalogue. Only entities that
+ * this person may open are searched.
  */
 export const findRecords = async (
   api: Pick<WorkerApi, 'query'>,

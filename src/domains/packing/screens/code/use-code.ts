@@ -15,7 +15,7 @@ import { CODED_NAMES, type CodedRecord, findRecords } from './find-records.ts'
 
 const MOST = 4
 /** Entities whose records have scannable codes. */
-const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name, ...CODED_NAMES])
+export const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name, ...CODED_NAMES])
 
 /** The assets of a code on this device: by identifier, else by serial number or reference. */
 export const findAssets = async (
