@@ -52,10 +52,12 @@ export const useRecordKeys = (keys: RecordKeys): void => {
       waiting = null
     }
     // Sees every key first: the scanner keeps those of a code from everybody else.
-    const note = ({ timeStamp }: KeyboardEvent): void => {
+    const note = ({ key, timeStamp }: KeyboardEvent): void => {
+      stop()
+      // A code is made of characters: a letter right after Escape is a person's.
+      if (key.length > 1) return
       isBurst = timeStamp - last < BURST_MS
       last = timeStamp
-      stop()
     }
     const press = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event
