@@ -30,6 +30,7 @@ import { FilterChips } from './FilterChips.tsx'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
+import { OrderNote } from './OrderNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
 import { useArchive } from '../page/use-archive.ts'
@@ -137,6 +138,8 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
   const chosen = here.length === selected.size ? here : null
   const page = Math.floor(list.offset / pageSize) + 1
+  const hasOpenFirst = entity.list.openFirst !== undefined
+  const openFirst = (): void => onPlace({ ...place, sort: null, page: 1 })
   const records = (
     <>
       <DataTable
@@ -146,8 +149,9 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
         rows={listed}
         rowKey={({ row }) => row.id}
         rowLabel={(row) => rowTitle(entity.name, row)}
-        sort={sort}
+        sort={sort ?? undefined}
         onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
+        {...(hasOpenFirst ? { unsorted: { name: t`Unfinished first`, onChoose: openFirst } } : {})}
         pending={(row) => pendingOf(row, offline)}
         offset={list.offset}
         {...(final === null ? {} : { total: final })}
@@ -168,6 +172,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
           total={final}
           onSelectAll={() => void selectAll()}
           onClear={clear}
+          note={hasOpenFirst && !cards && <OrderNote chosen={sort !== null} onBack={openFirst} />}
           actions={
             <>
               {OwnSelection !== undefined && <OwnSelection ids={[...selected]} rows={chosen} onDone={clear} />}

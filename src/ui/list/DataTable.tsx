@@ -5,7 +5,7 @@ import type { PendingKind } from '../marks/PendingEdge.tsx'
 import { SkeletonRows, useLoadingFace } from '../page/Face.tsx'
 import { useAppearance } from '../theme/use-appearance.ts'
 import { useScreen } from '../theme/use-screen.ts'
-import { cardPlaces, type Column, type Sort, tracksOf } from './columns.ts'
+import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './columns.ts'
 import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
 import { SortPicker } from './SortPicker.tsx'
@@ -22,6 +22,8 @@ export type DataTableProps<Row> = {
   rowLabel?: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
+  /** The order that the rows have while no column sorts them, where it can be chosen. */
+  unsorted?: Unsorted
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
   /** Address of the row, for a link in its first cell. */
@@ -112,6 +114,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           columns={columns}
           sort={sort}
           onSort={onSort}
+          unsorted={props.unsorted}
           selecting={boxes}
           onSelecting={selectable ? turnSelecting : undefined}
         />

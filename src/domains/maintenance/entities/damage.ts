@@ -59,6 +59,7 @@ export const damage = defineEntity({
     ],
     filters: ['asset', 'status', 'date'],
     sort: { path: 'date', order: 'DESC' },
+    openFirst: {},
     search: ['summary', 'reference'],
     indexes: [['asset'], ['workOrder']],
   },

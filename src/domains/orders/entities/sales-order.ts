@@ -42,6 +42,7 @@ export const salesOrder = defineEntity({
     columns: ['reference', 'name', 'site', 'customer', 'type', 'serviceLevel', 'latestPickupDate', 'status'],
     filters: ['status', 'type', 'site', 'serviceLevel', 'customer'],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'latestPickupDate', order: 'ASC' } },
     search: ['reference', 'name'],
   },
   create: ['name', 'reference', 'site', 'type', 'customer', 'serviceLevel', 'latestPickupDate', 'deliveryAddress'],

@@ -58,6 +58,7 @@ export const packingSlip = defineEntity({
     ],
     filters: ['type', 'status', 'site', 'purchaseOrder', 'salesOrder'],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'date', order: 'DESC' } },
     search: ['reference'],
   },
   create: [
