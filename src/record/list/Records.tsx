@@ -37,6 +37,9 @@ import { useArchive } from '../page/use-archive.ts'
 import { useBulk } from './use-bulk.ts'
 import { useWhyNone } from './use-why-none.ts'
 import type { EntityList } from './use-entity-list.ts'
+import { ListKeys } from './peek/ListKeys.tsx'
+import type { ListCursor } from './peek/use-list-cursor.ts'
+import peekStyle from './peek/peek.module.css'
 import style from '../entity.module.css'
 
 const FilterPanel = laterOpened<FilterPanelProps>(async () => (await import('./FilterPanel.tsx')).FilterPanel)
@@ -54,6 +57,9 @@ interface RecordsProps {
   readonly fill: boolean
   /** A click picks the row; rows are neither links nor selectable. */
   readonly picks?: true
+  /** The row that keys act on and the record beside the list, on a list screen. */
+  readonly cursor?: ListCursor
+  readonly beside?: ReactNode
   /** Opens a record that has no screen of its own. */
   readonly onOpen?: ((row: ListRow) => void) | undefined
 }
@@ -94,7 +100,18 @@ export const RecordFilters = ({
 }
 
 /** The rows of a list with pagination, columns and actions; used by list screens and by tabs (LIST-17). */
-export const Records = ({ entity, entityList, place, onPlace, create, fill, picks, onOpen }: RecordsProps) => {
+export const Records = ({
+  entity,
+  entityList,
+  place,
+  onPlace,
+  create,
+  fill,
+  picks,
+  cursor,
+  beside,
+  onOpen,
+}: RecordsProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -140,7 +157,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   const page = Math.floor(list.offset / pageSize) + 1
   const hasOpenFirst = entity.list.openFirst !== undefined
   const openFirst = (): void => onPlace({ ...place, sort: null, page: 1 })
-  const records = (
+  const table = (
     <>
       <DataTable
         label={words.many(entity)}
@@ -156,6 +173,10 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
         offset={list.offset}
         {...(final === null ? {} : { total: final })}
         loading={isReading(list)}
+        current={cursor?.at ?? null}
+        {...(cursor !== undefined && cursor.peeked !== null
+          ? { onPoint: ({ row }: ListRow) => cursor.point(row.id) }
+          : {})}
         face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
         {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
         {...(opens ? { onOpen: openRow } : {})}
@@ -165,6 +186,32 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
         <div className={fill ? style['below'] : undefined}>
           <StillComing because={missingOf(list)} />
         </div>
+      )}
+    </>
+  )
+  const openId = (id: string): void => {
+    const href = leads ? editPath(entity, id) : null
+    if (href !== null) return go(href)
+    const row = listed.find((one) => one.row.id === id)
+    if (row !== undefined) onOpen?.(row)
+  }
+  const toggle = (id: string): void => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+  const records = (
+    <>
+      {cursor === undefined ? (
+        table
+      ) : (
+        <>
+          <div className={peekStyle['split']}>
+            <div className={peekStyle['rows']}>{table}</div>
+            {beside}
+          </div>
+          <ListKeys cursor={cursor} select={selectable ? toggle : undefined} open={openId} />
+        </>
       )}
       {(count > 0 || fill) && (
         <SelectionFooter
