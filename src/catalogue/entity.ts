@@ -71,6 +71,8 @@ export interface ListDeclaration<P extends string = string, D extends string = s
   readonly indexes?: readonly (readonly P[])[]
   /** Actions that can also be run on selected rows (COLS-56). */
   readonly bulk?: readonly string[]
+  /** Fields that can also be set on selected rows, such as the site. */
+  readonly bulkFields?: readonly P[]
   /**
    * The field that names an organization: a list shows the user's own organization unless a filter names another; for superadmins it shows
    * all.

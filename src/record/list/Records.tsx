@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive, IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -16,8 +16,6 @@ import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { FilterRow } from '../../ui/list/FilterChip.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
-import { WhyButton } from '../../ui/why/WhyButton.tsx'
-import { whyOf } from '../../ui/why/why.ts'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, opensFor } from '../places.ts'
@@ -33,9 +31,9 @@ import type { Filters, ListPlace } from './list-place.ts'
 import { OrderNote } from './OrderNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
-import { useArchive } from '../page/use-archive.ts'
-import { useBulk } from './use-bulk.ts'
-import { useWhyNone } from './use-why-none.ts'
+import { BulkActions } from './bulk/BulkActions.tsx'
+import { bulkFieldsOf } from './bulk/field-verdict.ts'
+import { useBulk } from './bulk/use-bulk.ts'
 import type { EntityList } from './use-entity-list.ts'
 import { ListKeys } from './peek/ListKeys.tsx'
 import type { ListCursor } from './peek/use-list-cursor.ts'
@@ -115,8 +113,7 @@ export const Records = ({
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
-  const { client, person } = useData()
-  const archive = useArchive(entity)
+  const { client, person, settings } = useData()
   const [selected, setSelected] = useState(NOBODY)
   const { list, amount, query, offered, sort, pageSize } = entityList
   const listed = rowsSoFar(list)
@@ -132,8 +129,7 @@ export const Records = ({
   )
   const offline = useStatus().state === 'offline'
   const { cells, selection: OwnSelection } = useSlots(entity.name)
-  const { bulk, run } = useBulk(entity)
-  const whyNone = useWhyNone(entity)
+  const { bulk } = useBulk(entity)
   const columns = useMemo(
     () =>
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
@@ -151,7 +147,9 @@ export const Records = ({
     else go(href)
   }
   const archivable = mayArchive(entity, person)
-  const selectable = picks !== true && (archivable || bulk.length > 0 || OwnSelection !== undefined)
+  const selectable =
+    picks !== true &&
+    (archivable || bulk.length > 0 || bulkFieldsOf(entity, person, settings).length > 0 || OwnSelection !== undefined)
   const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
   const chosen = here.length === selected.size ? here : null
   const page = Math.floor(list.offset / pageSize) + 1
@@ -221,33 +219,14 @@ export const Records = ({
           onClear={clear}
           note={hasOpenFirst && !cards && <OrderNote chosen={sort !== null} onBack={openFirst} />}
           actions={
-            <>
-              {OwnSelection !== undefined && <OwnSelection ids={[...selected]} rows={chosen} onDone={clear} />}
-              {bulk.map((name) => {
-                const text = words.action(entity, name)
-                return (
-                  <WhyButton
-                    key={name}
-                    why={
-                      offline && entity.actions?.[name]?.offline === false
-                        ? whyOf(t`${text} needs a connection`)
-                        : whyNone(name, chosen)
-                    }
-                    onClick={() => void run(name, [...selected]).then((done) => done && clear())}
-                  >
-                    {text}
-                  </WhyButton>
-                )
-              })}
-              {archivable && (
-                <Button
-                  leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => void archive([...selected]).then((done) => done && clear())}
-                >
-                  {t`Archive`}
-                </Button>
-              )}
-            </>
+            <BulkActions
+              entity={entity}
+              ids={[...selected]}
+              rows={chosen}
+              query={query}
+              total={final}
+              onLeft={(left) => setSelected(new Set(left))}
+            />
           }
           pager={
             <Pager

@@ -43,6 +43,7 @@ export const salesOrder = defineEntity({
     filters: ['status', 'type', 'site', 'serviceLevel', 'customer'],
     sort: { path: 'reference', order: 'ASC' },
     openFirst: { by: { path: 'latestPickupDate', order: 'ASC' } },
+    bulkFields: ['site'],
     search: ['reference', 'name'],
   },
   create: ['name', 'reference', 'site', 'type', 'customer', 'serviceLevel', 'latestPickupDate', 'deliveryAddress'],
