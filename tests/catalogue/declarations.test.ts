@@ -38,6 +38,8 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
       ...columnsOf(entity.list).flatMap(({ path, of }) => (of === undefined ? [path] : [])),
       ...entity.list.filters,
       entity.list.sort.path,
+      ...(entity.list.openFirst?.by === undefined ? [] : [entity.list.openFirst.by.path]),
+      ...(entity.list.bulkFields ?? []),
       ...entity.list.search,
       ...(entity.list.indexes ?? []).flat(),
       ...(entity.create ?? []),
