@@ -136,7 +136,7 @@ export const HeadActions = (props: HeadActionsProps) => {
           <Button
             variant="subtle"
             leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void archive([row.id]).then((done) => done && onArchived())}
+            onClick={() => void archive([row.id]).then((left) => left.length === 0 && onArchived())}
           >
             {t`Archive`}
           </Button>
