@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, MAX_FILES } from '../../protocol/upload.ts'
 import { jpegName } from './shrink-photo.ts'
 
 /** Why a chosen file was rejected. */
-export type NotTaken = 'too-many' | 'too-large' | 'not-image' | 'not-readable' | 'empty' | 'kind'
+export type NotTaken = 'too-many' | 'too-large' | 'not-image' | 'not-readable' | 'empty' | 'kind' | 'full'
 
 export interface Refused {
   readonly name: string
