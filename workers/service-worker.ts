@@ -29,14 +29,7 @@ const newId = uuidMaker(browserClock, browserRandom)
 
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname === entryAddress('shared'),
-  async ({ request }) => {
-    const store = openSharedStore()
-    try {
-      return await receiveShare(request, store, newId, self.location.origin)
-    } finally {
-      store.close()
-    }
-  },
+  ({ request }) => receiveShare(request, openSharedStore(), newId, self.location.origin),
   'POST',
 )
 

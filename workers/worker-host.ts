@@ -6,13 +6,7 @@ import { refusalError } from '../src/engine/data/refusal.ts'
 import { dropOldReplicas } from '../src/engine/data/replica-dexie.ts'
 import { streamOf } from '../src/engine/data/replica.ts'
 import { createRowIndex, type RowIndex } from '../src/engine/data/row-index.ts'
-import {
-  dropShared,
-  openSharedStore,
-  sharedBytes,
-  sharedFiles,
-  type SharedStore,
-} from '../src/engine/data/shared-files.ts'
+import { dropShared, openSharedStore, sharedBytes, sharedFiles } from '../src/engine/data/shared-files.ts'
 import { EMPTY_STATUS } from '../src/engine/data/sync-status.ts'
 import type { WorkerApi, WorkerEvent, WorkerSession } from '../src/engine/data/worker-api.ts'
 import { GLOBAL_STREAM } from '../src/protocol/mutation.ts'
@@ -46,16 +40,6 @@ const withPlainErrors = async <T>(work: Promise<T>): Promise<T> => {
     return await work
   } catch (error) {
     throw error instanceof WriteRefused ? refusalError(error) : error
-  }
-}
-
-/** Opens the store of shared files for one call, because the service worker writes to it too. */
-const withShared = async <T>(work: (store: SharedStore) => Promise<T>): Promise<T> => {
-  const store = openSharedStore()
-  try {
-    return await work(store)
-  } finally {
-    store.close()
   }
 }
 
@@ -93,6 +77,7 @@ export const createWorkerHost = (): WorkerApi => {
     return opened ?? signedOut()
   }
   const gate = createNetGate(browserNet)
+  const shared = openSharedStore()
 
   const close = async (): Promise<void> => {
     const was = opened
@@ -261,10 +246,10 @@ export const createWorkerHost = (): WorkerApi => {
       return Promise.resolve()
     },
 
-    shared: () => withShared(sharedFiles),
-    sharedBytes: (id) => withShared((store) => sharedBytes(store, id)),
+    shared: () => sharedFiles(shared),
+    sharedBytes: (id) => sharedBytes(shared, id),
     dropShared: async (ids) => {
-      await withShared((store) => dropShared(store, ids))
+      await dropShared(shared, ids)
       emit({ type: 'outbox' })
     },
 

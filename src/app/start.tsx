@@ -8,7 +8,6 @@ import { DataProvider } from '../engine/hooks/DataProvider.tsx'
 import { defaultLocale } from '../config.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
-import { entryAddress } from '../protocol/entry-points.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
@@ -68,7 +67,7 @@ export const start = async (worker: Worker): Promise<void> => {
   parts.projects.subscribe((state) => {
     if (state.registration.kind !== 'ok') void router.invalidate()
   })
-  receiveOpenedFiles(() => void router.navigate({ to: entryAddress('import') }))
+  receiveOpenedFiles()
   keepServerTexts(parts)
   void keepSignOuts(parts.session)
   keepRoles(parts.client, parts.session)

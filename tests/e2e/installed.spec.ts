@@ -148,6 +148,7 @@ test.describe('the installed app', () => {
 
     await page.goto('/dashboard')
     await shell.signOut.click()
+    await expect(page).toHaveURL(/\/login$/)
     await share(page, [jpeg('other.jpg', 'olive')])
     await expect(page).toHaveURL(/\/login$/)
     await page.goto('/login')
@@ -171,9 +172,10 @@ test.describe('the installed app', () => {
       const { noteBadge } = globalThis as unknown as { noteBadge: (count: number | null) => Promise<void> }
       navigator.setAppBadge = (count) => noteBadge(count ?? null)
       navigator.clearAppBadge = () => noteBadge(null)
+      // As in a window of the installed app.
+      const real = matchMedia
+      globalThis.matchMedia = (query) => real(query.replace('(display-mode: browser)', 'not all'))
     })
-    const installed = await page.context().newCDPSession(page)
-    await installed.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
     const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
 
     await page.goto('/open/work')

@@ -32,8 +32,8 @@ const readAll = async (handles: readonly FileSystemHandle[]): Promise<readonly F
   return read.flat()
 }
 
-/** Receives files that a person opens with the app; `open` shows the screen that takes them. */
-export const receiveOpenedFiles = (open: () => void): void => {
+/** Receives files that a person opens with the app. The browser opens the entry for them, which leads to the screen that takes them. */
+export const receiveOpenedFiles = (): void => {
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files = [] }) => {
     if (files.length === 0) return
@@ -42,9 +42,7 @@ export const receiveOpenedFiles = (open: () => void): void => {
       for (const name of others) {
         pushMessage({ type: 'warning', text: t`“${name}” is not a CSV or Excel (.xlsx) file, so it was not opened` })
       }
-      if (taken.length === 0) return
-      addOpenedFiles(taken)
-      open()
+      if (taken.length > 0) addOpenedFiles(taken)
     })
   })
 }

@@ -1,5 +1,5 @@
-import { MAX_FILES } from '../../protocol/upload.ts'
-import { openDexieStore } from './store-dexie.ts'
+import { MAX_FILES } from '../../protocol/upload-limits.ts'
+import { openNativeStore } from './store-native.ts'
 import { type Store, StoreFailure } from './store.ts'
 
 /** Why the bytes of a shared file were not kept. */
@@ -29,9 +29,8 @@ export interface SharedTables {
  */
 export type SharedStore = Store<SharedTables>
 
-/** Opens the store; a write that resolved survives a power failure. */
-export const openSharedStore = (): SharedStore =>
-  openDexieStore<SharedTables>('lading-shared', { files: '&id', bytes: '&id' }, 'strict')
+/** A write that resolved survives a power failure. */
+export const openSharedStore = (): SharedStore => openNativeStore<SharedTables>('lading-shared', ['files', 'bytes'])
 
 /** Entries of files that were refused are kept too, so that they can be named; beyond this many files are only counted. */
 const MOST_ENTRIES = 2 * MAX_FILES

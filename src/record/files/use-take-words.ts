@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { MAX_FILES } from '../../protocol/upload.ts'
+import { MAX_FILES } from '../../protocol/upload-limits.ts'
 import type { Refused } from './take-files.ts'
 
 /** Returns a function that says in one sentence why a file was rejected. */

@@ -30,7 +30,6 @@ const shareOf = (...files: readonly File[]): Request => {
 const share = async (...files: readonly File[]): Promise<Response> => {
   const store = openSharedStore()
   const answer = await receiveShare(shareOf(...files), store, newId, ORIGIN)
-  store.close()
   return answer
 }
 
@@ -44,7 +43,6 @@ const kept = async () => {
       return bytes === null ? null : new TextDecoder().decode(bytes)
     }),
   )
-  store.close()
   return files.map(({ name, refused }, at) => ({ name, refused, text: texts[at] }))
 }
 
@@ -106,7 +104,6 @@ describe('the target of a share', () => {
       },
     }
     const answer = await receiveShare(shareOf(picture('big.jpg'), picture('small.jpg')), full, newId, ORIGIN)
-    real.close()
     expect(answer.headers.get('location')).toBe(ADDRESS)
     expect(await kept()).toEqual([{ name: 'big.jpg', refused: 'full', text: null }, textOf('small.jpg')])
   })
@@ -115,7 +112,6 @@ describe('the target of a share', () => {
     const real = openSharedStore()
     const denied: SharedStore = { ...real, write: () => Promise.reject(new StoreFailure('denied')) }
     const answer = await receiveShare(shareOf(picture('a.jpg'), picture('b.jpg')), denied, newId, ORIGIN)
-    real.close()
     expect(answer.headers.get('location')).toBe(`${ADDRESS}?lost=2`)
     expect(await kept()).toEqual([])
   })
@@ -124,7 +120,6 @@ describe('the target of a share', () => {
     const request = new Request(ADDRESS, { method: 'POST', body: 'no form', headers: { 'content-type': 'text/plain' } })
     const store = openSharedStore()
     const answer = await receiveShare(request, store, newId, ORIGIN)
-    store.close()
     expect(answer.headers.get('location')).toBe(`${ADDRESS}?lost=1`)
   })
 
@@ -134,7 +129,6 @@ describe('the target of a share', () => {
     const [first] = await sharedFiles(store)
     await dropShared(store, [first?.id ?? ''])
     expect(await sharedBytes(store, first?.id ?? '')).toBeNull()
-    store.close()
     expect(await kept()).toEqual([textOf('b.jpg')])
   })
 })
