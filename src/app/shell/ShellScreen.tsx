@@ -7,6 +7,7 @@ import type { SignOutDialogProps } from '../../domains/people/screens/account/Si
 import { useSignOut } from '../../domains/people/screens/account/use-sign-out.ts'
 import type { ProjectDialogsProps } from '../../domains/people/screens/project/ProjectDialogs.tsx'
 import { CodeHost } from '../../domains/packing/screens/code/CodeHost.tsx'
+import { NeedsBadge } from '../dashboard/NeedsBadge.tsx'
 import type { PaletteProps } from '../palette/Palette.tsx'
 import { useCutOffSite } from '../../domains/transport/screens/transport-manifest/use-cut-off-site.ts'
 import { useProjects, useSignedIn } from '../../session/use-session.ts'
@@ -110,6 +111,7 @@ export const ShellScreen = () => {
       </Shell>
       {cutOffSite !== null && <CutOffWatch site={cutOffSite} />}
       <ProjectDialogs opened={selected !== null && registration.kind !== 'ok'} />
+      {selected !== null && registration.kind === 'ok' && <NeedsBadge />}
       <InstallInvitation />
       <SignOutDialog opened={signOut.asking} onSignOut={() => void signOut.leave()} onStay={signOut.stay} />
       <SignInAgainDialog opened={needsLogin && !later && !bare} onClose={() => setLater(true)} />
