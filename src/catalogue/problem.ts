@@ -59,6 +59,14 @@ const TEXTS = {
   ],
   'not-in-stock': ['Is not in stock: put it into stock first', 'Ligt niet op voorraad: leg het eerst op voorraad'],
   'read-only': ['Cannot be changed now', 'Kan nu niet worden gewijzigd'],
+  'exports-at-once': [
+    '{count} of your exports are still being made: wait until one of them is ready',
+    'Er worden nog {count} exports van je gemaakt: wacht tot er een klaar is',
+  ],
+  'exports-per-hour': [
+    'You have started {count} exports in the last hour, as many as one person may: try again in {minutes} min',
+    'Je hebt het afgelopen uur {count} exports gestart, zoveel als één persoon mag: probeer het over {minutes} min opnieuw',
+  ],
   'no-mail-server': [
     'This server has no mail server, so it sends no mails: an operator sets SMTP_URL',
     'Deze server heeft geen mailserver en verstuurt dus geen mails: een beheerder van de server stelt SMTP_URL in',
