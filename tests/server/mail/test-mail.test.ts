@@ -64,7 +64,7 @@ describe('a test mail', () => {
     const web = await withPort((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await tried(`smtp://127.0.0.1:${web}`)).toMatchObject({
       failure: 'not-mail',
-      sentence: 'What answers at this port is no mail server',
+      sentence: 'Something else than a mail server answers at this port',
     })
   })
 
@@ -73,7 +73,7 @@ describe('a test mail', () => {
     const late = {
       accepted: false,
       failure: 'no-answer',
-      sentence: 'The mail server does not answer in time',
+      sentence: 'No answer of the mail server in time',
     }
     expect(await tried(`smtp://127.0.0.1:${port}?greetingTimeout=50`)).toMatchObject(late)
     const { url } = await withMailServer({ onRcptTo: () => undefined })
@@ -93,14 +93,14 @@ describe('a test mail', () => {
     (_address: unknown, _session: unknown, done: (error?: Error | null) => void): void =>
       done(smtpError(code, text))
   const REFUSALS: readonly [string, Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom'>, string, string][] = [
-    ['recipient', { onRcptTo: refuse(550, 'nobody here') }, 'The mail server refuses the recipient', '550 nobody here'],
+    ['recipient', { onRcptTo: refuse(550, 'nobody here') }, 'Recipient refused by the mail server', '550 nobody here'],
     [
       'sender',
       { onMailFrom: refuse(553, 'not your address') },
-      'The mail server refuses the address of the sender',
+      'Sender refused by the mail server',
       '553 not your address',
     ],
-    ['later', { onRcptTo: refuse(450, 'greylisted') }, 'The mail server asks to try again later', '450 greylisted'],
+    ['later', { onRcptTo: refuse(450, 'greylisted') }, 'Put off by the mail server: try again later', '450 greylisted'],
   ]
   it.each(REFUSALS)('[MAIL-01] says what is refused, with code and text: %s', async (failure, options, ...said) => {
     const { url } = await withMailServer(options)
@@ -116,7 +116,7 @@ describe('a test mail', () => {
     const result = await tried(url.replace('//', '//lading:a-secret@'), 'nl_NL')
     expect(result).toMatchObject({
       failure: 'sign-in',
-      sentence: 'De mailserver neemt gebruikersnaam of wachtwoord niet aan',
+      sentence: 'Gebruikersnaam of wachtwoord geweigerd door de mailserver',
     })
     expect(JSON.stringify(result)).not.toContain('a-secret')
   })
