@@ -111,7 +111,12 @@ export const ShellScreen = () => {
       {cutOffSite !== null && <CutOffWatch site={cutOffSite} />}
       <ProjectDialogs opened={selected !== null && registration.kind !== 'ok'} />
       <InstallInvitation />
-      <SignOutDialog opened={signOut.asking} onSignOut={() => void signOut.leave()} onStay={signOut.stay} />
+      <SignOutDialog
+        opened={signOut.asking !== null}
+        unsent={signOut.asking?.unsent === true}
+        onSignOut={() => void signOut.leave()}
+        onStay={signOut.stay}
+      />
       <SignInAgainDialog opened={needsLogin && !later && !bare} onClose={() => setLater(true)} />
       <CodeHost />
       <Palette opened={searching} onClose={() => setSearching(false)} screens={screens} />

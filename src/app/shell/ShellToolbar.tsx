@@ -30,7 +30,8 @@ const StatusPill = () => {
     <SyncPill
       state={status.state}
       pending={status.pending}
-      needYou={status.dead + status.conflicts}
+      reachable={status.reachable}
+      needYou={(status.dead ?? 0) + (status.conflicts ?? 0)}
       lastAt={lastAt}
       {...(sending === null ? {} : { sending })}
       onClick={() => void navigate({ to: '/sync' })}
