@@ -8,6 +8,7 @@ import { useSignOut } from '../../domains/people/screens/account/use-sign-out.ts
 import type { ProjectDialogsProps } from '../../domains/people/screens/project/ProjectDialogs.tsx'
 import { CodeHost } from '../../domains/packing/screens/code/CodeHost.tsx'
 import type { PaletteProps } from '../palette/Palette.tsx'
+import { useKeepRecents } from '../palette/use-keep-recents.ts'
 import { useCutOffSite } from '../../domains/transport/screens/transport-manifest/use-cut-off-site.ts'
 import { useProjects, useSignedIn } from '../../session/use-session.ts'
 import { useFrameHidden } from '../../session/use-shell-frame.ts'
@@ -72,6 +73,7 @@ export const ShellScreen = () => {
   const cutOffSite = useCutOffSite()
   const search = (): void => setSearching(true)
   useSearchKey(search)
+  useKeepRecents()
   useEffect(() => {
     if (!needsLogin) setLater(false)
   }, [needsLogin])

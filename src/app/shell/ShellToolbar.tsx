@@ -62,7 +62,16 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
         </>
       }
       search={
-        !phone && (
+        phone ? (
+          <ActionIcon
+            size={48}
+            aria-label={t`Search or scan a code`}
+            title={t`Search or scan a code`}
+            onClick={onSearch}
+          >
+            <IconSearch size={22} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
           <button type="button" className={style['search']} aria-label={t`Search or scan a code`} onClick={onSearch}>
             <IconSearch size={18} stroke={1.7} aria-hidden="true" />
             <span>{t`Search or scan a code`}</span>
