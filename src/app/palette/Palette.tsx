@@ -94,9 +94,10 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
       closeOnEscape={onTop}
       fullScreen={phone}
       transitionProps={{ duration: 120 }}
+      classNames={{ content: style['palette'] ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t`Search or scan a code`} className={style['palette'] ?? ''}>
+      <Modal.Content aria-label={t`Search or scan a code`}>
         <div className={style['search']}>
           <IconSearch size={20} stroke={1.7} aria-hidden="true" />
           <input
