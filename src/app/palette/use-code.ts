@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react'
+import { entityNamed } from '../../domains/index.ts'
 import { openCode } from '../../scanning/open-code.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { useGo } from '../../record/use-go.ts'
 import { searchedFor, searchEntity } from './hits.ts'
 
-/** Records whose codes have a card of their own. */
-const WITH_CARD: ReadonlySet<string> = new Set(['asset', 'sensor'])
-
 /**
- * Opens what a code is: the one record that has it as its reference, such as a packing slip, else the card, which finds
- * assets and sensors and takes codes that nobody knows.
+ * Opens what a code is: the one record that carries it by the `codes` of its entity, such as a packing slip, else the card, which finds
+ * everything else that has a code and takes codes that nobody knows.
  */
 export const useOpenCode = (): ((raw: string) => Promise<void>) => {
   const { i18n } = useLingui()
@@ -24,7 +22,7 @@ export const useOpenCode = (): ((raw: string) => Promise<void>) => {
     )
     const same = found.flat().filter(({ codes }) => codes.some((code) => code.toLowerCase() === wanted))
     const [only, ...others] = same
-    if (only === undefined || others.length > 0 || WITH_CARD.has(only.entity)) openCode(raw)
+    if (only === undefined || others.length > 0 || entityNamed(only.entity)?.codes === undefined) openCode(raw)
     else go(only.path)
   }
 }

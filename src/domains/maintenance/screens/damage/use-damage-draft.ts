@@ -33,7 +33,9 @@ export const useDraftPhotos = () => {
   const change = (how: (before: readonly NewFile[]) => readonly NewFile[]): void => {
     current.current = how(current.current)
     setPhotos(current.current)
-    save(current.current)
+    // A draft without photos would still count as unsent work.
+    if (current.current.length > 0) save(current.current)
+    else void discard().catch(() => undefined)
   }
   const shared: SharedDraft = {
     ids: () => new Set(current.current.map(({ id }) => id)),
