@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => ({
           includeManifestIcons: false,
           injectManifest: {
             globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,wasm}'],
-            globIgnores: ['screenshot-*.png', 'translations/**'],
+            globIgnores: ['screenshot-*.png', 'shortcut-*.png', 'translations/**'],
             maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
           },
           devOptions: { enabled: false },

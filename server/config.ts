@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { isMailAddress } from '../src/catalogue/mail-address.ts'
 import type { LogLevel } from './log.ts'
 import { logLevels } from './log.ts'
 import type { S3Place } from './s3-place.ts'
@@ -131,7 +132,7 @@ const environment = z.object({
     return plain ? url.href.replace(/\/+$/, '') : undefined
   }),
   MAIL_FROM: variable('the e-mail address of the sender, such as lading@example.org', (text) =>
-    /^[^\s@<>"',;:]+@[a-z0-9.-]+$/i.test(text) ? text : undefined,
+    isMailAddress(text) ? text : undefined,
   ),
   TRUST_PROXY: variable(
     'addresses or networks of proxies, separated by commas, such as 10.0.0.2,192.168.7.0/24, or loopback, linklocal or uniquelocal',

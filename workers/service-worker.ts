@@ -2,6 +2,11 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import { openSharedStore } from '../src/engine/data/shared-files.ts'
+import { browserClock, browserRandom } from '../src/engine/sync/browser-clock.ts'
+import { uuidMaker } from '../src/engine/sync/uuid.ts'
+import { entryAddress } from '../src/protocol/entry-points.ts'
+import { receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
@@ -19,6 +24,14 @@ for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const)
 
 /** Every URL of the app opens without a network; the shell decides what to show. */
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER }))
+
+const newId = uuidMaker(browserClock, browserRandom)
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname === entryAddress('shared'),
+  ({ request }) => receiveShare(request, openSharedStore(), newId, self.location.origin),
+  'POST',
+)
 
 interface Message {
   readonly type?: unknown

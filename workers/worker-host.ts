@@ -6,6 +6,7 @@ import { refusalError } from '../src/engine/data/refusal.ts'
 import { dropOldReplicas } from '../src/engine/data/replica-dexie.ts'
 import { streamOf } from '../src/engine/data/replica.ts'
 import { createRowIndex, type RowIndex } from '../src/engine/data/row-index.ts'
+import { dropShared, openSharedStore, sharedBytes, sharedFiles } from '../src/engine/data/shared-files.ts'
 import { EMPTY_STATUS } from '../src/engine/data/sync-status.ts'
 import type { WorkerApi, WorkerEvent, WorkerSession } from '../src/engine/data/worker-api.ts'
 import { GLOBAL_STREAM } from '../src/protocol/mutation.ts'
@@ -76,6 +77,7 @@ export const createWorkerHost = (): WorkerApi => {
     return opened ?? signedOut()
   }
   const gate = createNetGate(browserNet)
+  const shared = openSharedStore()
 
   const close = async (): Promise<void> => {
     const was = opened
@@ -242,6 +244,13 @@ export const createWorkerHost = (): WorkerApi => {
       else if (reason === 'online') gate.open()
       opened?.engine.wake()
       return Promise.resolve()
+    },
+
+    shared: () => sharedFiles(shared),
+    sharedBytes: (id) => sharedBytes(shared, id),
+    dropShared: async (ids) => {
+      await dropShared(shared, ids)
+      emit({ type: 'outbox' })
     },
 
     draftGet: async (key) => (await current()).engine.drafts.get(key),

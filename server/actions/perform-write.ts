@@ -14,6 +14,7 @@ export interface WriteDeps {
   readonly db: Db
   readonly hooks: Hooks
   readonly invite?: Invite | undefined
+  readonly sendsMail?: boolean | undefined
   readonly now?: () => Date
 }
 
@@ -52,6 +53,7 @@ export const performWrite = async (
           hooks: deps.hooks,
           via: 'rest',
           invite: deps.invite,
+          sendsMail: deps.sendsMail,
           ...(deps.now ? { now: deps.now() } : {}),
         },
         (unit) => (once === undefined ? runAlone(unit, intent) : runOnce(unit, intent, once)),

@@ -33,6 +33,7 @@ import { takeJsonOnly } from '../http/json-body.ts'
 import { lookupRoutes } from '../http/lookup-routes.ts'
 import { deadLetterRoutes } from '../domains/administration/routes/dead-letter-routes.ts'
 import { mailEventRoute } from '../domains/administration/routes/mail-event-route.ts'
+import { testMailRoutes } from '../domains/administration/routes/test-mail-routes.ts'
 import { mapFileRoutes } from '../domains/sites/routes/map-file-routes.ts'
 import { measureProcess, measureRequests } from '../http/metrics.ts'
 import { metricsRoute } from '../http/metrics-route.ts'
@@ -140,6 +141,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   roleRoutes(app, parts)
   translationRoutes(app, parts)
   mailEventRoute(app, parts)
+  testMailRoutes(app, parts)
   demoRoutes(app, parts)
   openApiRoute(app)
   cityRoute(app, parts)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
-import { productName, productShort } from '../../src/config.ts'
+import { productName } from '../../src/config.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { keepMail, type Render } from '../mail/outbox.ts'
+import { defaultSender } from '../mail/sender.ts'
 import { createLink, type LinkKind, linkPath, mailedToken } from './one-time-link.ts'
 
 const words = {
@@ -63,7 +64,7 @@ export async function sendLinkMail(
   const mail = {
     id,
     kind: letter.kind === 'reset' ? 'password reset' : letter.kind,
-    sender: `${productName} <${mailFrom ?? `${productShort}@${new URL(letter.origin).hostname}`}>`,
+    sender: defaultSender(mailFrom, letter.origin),
     recipient: letter.to,
     subject,
     body: bodyWith(letter.origin + linkPath(placeholder)),

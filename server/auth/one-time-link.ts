@@ -42,6 +42,13 @@ export async function createLink(db: Db, kind: LinkKind, user: string, mail?: st
   return linkPath(link)
 }
 
+/** Returns whether the link in this mail can still be opened. */
+export const isMailedLinkOpen = async (db: Db, mail: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from one_time_link where link_hash = ${digestOf(await mailedToken(db, mail))}
+    and used is null and expires > now()`.execute(db)
+  return rows.length > 0
+}
+
 /** Locks the links of this kind and user until the transaction ends, so that no other transaction creates one. */
 export async function lockLinks(transaction: Db, kind: LinkKind, user: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${user}`}, 7251934010))`.execute(transaction)

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entryAddress, LOST_PARAMETER } from '../../src/protocol/entry-points.ts'
 import { allowStyles } from './security-headers.ts'
 
 /**
@@ -15,6 +16,13 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   for (const path of ['/', '/index.html']) {
     app.get(path, async (_request, reply) => startPage(clientDir, reply))
   }
+  // The service worker receives what other apps share. Where it does not run, the person learns that nothing was kept;
+  // the answer comes before the files, which are not read.
+  const shared = entryAddress('shared')
+  app.post(shared, {
+    onRequest: async (_request, reply) => reply.redirect(`${shared}?${LOST_PARAMETER}=1`, 303),
+    handler: () => undefined,
+  })
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,

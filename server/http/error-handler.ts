@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorTexts } from '../../src/catalogue/problem.ts'
+import { errorTexts, problemText } from '../../src/catalogue/problem.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { isNoRoom, QuotaUsed } from '../files/no-room.ts'
 import { StoreAway } from '../files/store-away.ts'
@@ -56,7 +56,8 @@ export function sendError(error: HttpError, request: FastifyRequest, reply: Fast
   }
   const hasFields = problems !== undefined || fields !== undefined
   const body = hasFields ? { errors, ...(problems === undefined ? {} : { problems }), ...result } : (result ?? null)
-  const text = textOf(error.code, locale, params)
+  const { problem } = error.details
+  const text = problem === undefined ? textOf(error.code, locale, params) : problemText(problem, locale)
   return reply
     .code(error.status)
     .headers(headers ?? {})

@@ -1,4 +1,4 @@
-import type { Problems } from '../../src/catalogue/problem.ts'
+import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { TextCode, TextParams } from './texts.ts'
 
 export interface HttpErrorDetails {
@@ -7,6 +7,8 @@ export interface HttpErrorDetails {
   readonly problems?: Problems
   /** Field errors as text codes, for errors that are no catalogue problems; `params` apply to them too. */
   readonly fields?: Readonly<Record<string, TextCode>>
+  /** The sentence of the message, in place of that of the code. */
+  readonly problem?: Problem
   /** Other members of the response's result. */
   readonly result?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>

@@ -4,6 +4,7 @@ import { forbidden, HttpError, invalid, notFound } from './http-error.ts'
 
 /** Converts a rejection by the store to an HTTP error (OPEN-092). */
 export function refusalOf(refused: Refused): HttpError {
+  if (refused.retryAfter !== undefined) return limited(refused, refused.retryAfter)
   switch (refused.code) {
     case 'validation':
     case 'unique':
@@ -28,6 +29,13 @@ export function refusalOf(refused: Refused): HttpError {
     case 'internal':
       return new HttpError(500, 'unexpected')
   }
+}
+
+/** A limit of the user: a 429 with the sentence of its first problem. */
+function limited({ problems = {} }: Refused, retryAfter: number): HttpError {
+  const [problem] = Object.values(problems)[0] ?? []
+  const headers = { 'retry-after': String(retryAfter) }
+  return new HttpError(429, 'limited', { headers, ...(problem === undefined ? {} : { problem }) })
 }
 
 /** The role allows it, but a rule of the record does not: sends the reasons for the interface to explain. */

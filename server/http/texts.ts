@@ -177,6 +177,11 @@ const TEXTS = {
     'Too many connections of this account are open. Close other tabs or devices',
     'Er zijn te veel verbindingen van dit account open. Sluit andere tabbladen of apparaten',
   ],
+  limited: ['Too much at once. Please wait a moment', 'Te veel tegelijk. Wacht even'],
+  'mail-none': [
+    'This server has no mail server (SMTP_URL): mails are kept in the e-mail log',
+    'Deze server heeft geen mailserver (SMTP_URL): mails blijven in het e-maillogboek',
+  ],
   'too-slow': [
     'This takes too long. Narrow it by a filter or a search',
     'Dit duurt te lang. Maak het kleiner met een filter of zoekwoord',

@@ -109,7 +109,7 @@ export async function sendWrite(
   const { password }: AccountSecrets = intent.body
   // A user created with a password needs no activation link.
   const invite = isAccount && !isGiven(password) ? inviteOf(parts) : undefined
-  const deps = { db: parts.db, hooks, invite }
+  const deps = { db: parts.db, hooks, invite, sendsMail: parts.config.smtpUrl !== undefined }
   const result = await performWrite(deps, principal, intent, once)
   if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
   if (isAccount && result.replayed !== true) {

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { MAIL_EVENTS } from '../../src/catalogue/enumerations.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
+import { storableText } from '../store/stored-form.ts'
+import type { FailedAttempt } from './mail-failure.ts'
 
 /** A mail as stored in the e-mail log (MAIL-01). */
 export interface LoggedMail {
@@ -35,9 +37,15 @@ export async function logMail(db: Db, id: string, mail: LoggedMail, posted: bool
     ${html}, ${text}, 0, case when ${posted} then now() end)`.execute(db)
 }
 
-/** Records the number of attempts, and the time of the next one; null when there is none. */
-export async function logAttempts(db: Db, id: string, attempts: number, nextTry: string | null): Promise<void> {
-  await sql`update email set attempts = ${attempts}, "nextTry" = ${nextTry}::timestamptz, version = version + 1
+/** Counts an attempt, with its error and the time of the next one; null when there is none. */
+export async function logAttempt(
+  db: Db,
+  id: string,
+  failed: FailedAttempt | null,
+  nextTry: string | null,
+): Promise<void> {
+  await sql`update email set attempts = coalesce(attempts, 0) + 1, "nextTry" = ${nextTry}::timestamptz,
+    failure = ${failed?.failure ?? null}, details = ${failed === null ? null : storableText(failed.details)}, version = version + 1
     where id = ${id}::uuid`.execute(db)
 }
 

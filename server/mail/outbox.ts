@@ -3,10 +3,13 @@ import type { Transporter } from 'nodemailer'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { enqueueRecord } from '../store/queued-records.ts'
-import { logAttempts, type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
+import { storableText } from '../store/stored-form.ts'
+import { type FailedAttempt, failedAttempt } from './mail-failure.ts'
+import { logAttempt, type LoggedMail, logMail, logMailEvent } from './mail-log.ts'
+import { senderOf } from './sender.ts'
 
 export interface Mail extends LoggedMail {
-  /** `Name <address>` */
+  /** `Name <address>`, where no setting names another sender when it is sent. */
   readonly sender: string
   /** A UUID; random when left out. */
   readonly id?: string
@@ -36,6 +39,27 @@ export async function keepMail(db: Db, mail: Mail, { posted }: { readonly posted
   await logMail(db, id, mail, goes)
 }
 
+/** Why a mail is not sent again: it is not kept any more, an attempt is under way, or the mail server took it. */
+export type NotAgain = 'gone' | 'under-way' | 'taken'
+
+/**
+ * Enqueues a mail that was not taken for another attempt now, with all the attempts of a new one. Returns the reason when
+ * it cannot be sent again.
+ */
+export async function sendMailAgain(db: Db, id: string): Promise<NotAgain | null> {
+  const { rows } = await sql<{ taken: boolean }>`select sent is not null as taken from outgoing_mail
+    where id = ${id}::uuid for update skip locked`.execute(db)
+  const [kept] = rows
+  if (kept === undefined) {
+    const found = await sql`select 1 from outgoing_mail where id = ${id}::uuid`.execute(db)
+    return found.rows.length > 0 ? 'under-way' : 'gone'
+  }
+  if (kept.taken) return 'taken'
+  await sql`update outgoing_mail set due = now(), attempts = 0 where id = ${id}::uuid`.execute(db)
+  await enqueueRecord(db, 'mail', id)
+  return null
+}
+
 interface DueMail extends Mail {
   readonly id: string
   readonly hasLink: boolean
@@ -62,8 +86,11 @@ export const postMail = (
 ): Promise<'none' | 'held' | 'posted' | 'failed'> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<DueMail>`
-      select id, kind, sender, recipient, subject, body, has_link as "hasLink", attempts from outgoing_mail
-      where id = ${id}::uuid and due is not null for update skip locked`.execute(transaction)
+      select o.id, o.kind, o.sender, o.recipient, o.subject, o.body, o.has_link as "hasLink", o.attempts,
+        (select e.organization from email as e where e.id = o.id) as organization
+      from outgoing_mail as o where o.id = ${id}::uuid and o.due is not null for update of o skip locked`.execute(
+      transaction,
+    )
     const [mail] = rows
     if (mail !== undefined) return tryMail(transaction, ports, mail, await clockOf(transaction, now))
     const waits = await sql`select 1 from outgoing_mail where id = ${id}::uuid and due is not null`.execute(transaction)
@@ -82,24 +109,25 @@ async function tryMail(
     const messageId = `<${mail.id}@${host}>`
     await transport.sendMail({
       messageId,
-      from: mail.sender,
+      from: { ...(await senderOf(transaction, mail.organization ?? null, mail.sender)) },
       to: mail.recipient,
       subject: mail.subject,
       text: mail.hasLink ? await render(transaction, mail) : mail.body,
     })
   } catch (error) {
-    await logMailEvent(transaction, mail.id, 'Failed', String(error).slice(0, 500))
-    const due = dueAfter(error, mail.attempts, now)
+    const failed = failedAttempt(error)
+    await logMailEvent(transaction, mail.id, 'Failed', storableText(failed.details))
+    const due = dueAfter(failed, mail.attempts, now)
     await sql`update outgoing_mail set attempts = attempts + 1, due = ${due}::timestamptz,
-      failure = ${String(error).slice(0, 500)} where id = ${mail.id}`.execute(transaction)
-    await logAttempts(transaction, mail.id, mail.attempts + 1, due)
+      failure = ${storableText(failed.details)} where id = ${mail.id}`.execute(transaction)
+    await logAttempt(transaction, mail.id, failed, due)
     if (due !== null) await enqueueRecord(transaction, 'mail', mail.id)
     return 'failed'
   }
   await sql`update outgoing_mail set attempts = attempts + 1, due = null, failure = null,
     sent = ${now}::timestamptz where id = ${mail.id}`.execute(transaction)
   await logMailEvent(transaction, mail.id, 'Sent', '')
-  await logAttempts(transaction, mail.id, mail.attempts + 1, null)
+  await logAttempt(transaction, mail.id, null, null)
   return 'posted'
 }
 
@@ -110,14 +138,9 @@ async function clockOf(db: Db, at: Date | undefined): Promise<string> {
   return rows[0]?.now ?? new Date().toISOString()
 }
 
-function dueAfter(error: unknown, attempts: number, now: string): string | null {
+/** Only a refused recipient is permanent; what the operator or an administrator can mend, such as a wrong password, is retried. */
+function dueAfter({ failure }: FailedAttempt, attempts: number, now: string): string | null {
   const pause = PAUSES[attempts]
-  if (pause === undefined || isFinal(error)) return null
+  if (pause === undefined || failure === 'recipient') return null
   return new Date(Date.parse(now) + pause * 60_000).toISOString()
-}
-
-/** Only a rejected recipient is permanent; errors that the operator can fix, such as a wrong password, are retried. */
-function isFinal(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
 }

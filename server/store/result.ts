@@ -31,6 +31,8 @@ export interface Refused {
   readonly current?: string
   /** Reasons why a rule rejected it. */
   readonly reasons?: readonly Reason[]
+  /** A limit rejected it: seconds after which it may pass. */
+  readonly retryAfter?: number
 }
 
 export type WriteResult = Done | Refused

@@ -40,6 +40,8 @@ export interface Unit {
   readonly afterCommit: (() => Promise<void>)[]
   /** Left out when nobody should be notified. */
   readonly invite?: Invite
+  /** False without a mail server: mails are kept in the log. */
+  readonly sendsMail?: boolean
   /** Stamp of the validations at the start of the transaction (MASTER-03); null when there never was one. */
   readonly validations: string | null
   /** Set while a batch runs without savepoints (`withoutSavepoints`). */
@@ -52,6 +54,7 @@ export interface UnitOptions {
   readonly now?: Date
   readonly via?: 'rest' | 'sync'
   readonly invite?: Invite | undefined
+  readonly sendsMail?: boolean | undefined
 }
 
 /** Returns the stream of an entity's records. */
@@ -118,6 +121,7 @@ export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit)
         afterCommit,
         validations: rows[0]?.stamp ?? null,
         ...(options.invite === undefined ? {} : { invite: options.invite }),
+        ...(options.sendsMail === undefined ? {} : { sendsMail: options.sendsMail }),
       }
       const answer = await work(unit)
       await takeVersions(unit)

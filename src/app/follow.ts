@@ -8,6 +8,7 @@ import { entityNamed } from '../domains/index.ts'
 import { clearHistory } from '../session/history.ts'
 import { pushMessage } from '../ui/messages/messages.ts'
 import { deviceName } from '../scanning/device-name.ts'
+import { RECENTS_PREFIX } from './palette/recents.ts'
 import type { AppParts } from './parts.ts'
 
 /** The state last sent to the worker, compared so that only changes are sent. */
@@ -28,9 +29,12 @@ const adoptLocale = ({ me }: SignedIn): void => {
 /** Prefix of the keys under which lists store their filters; cleared on sign-out (AUTH-23). */
 export const FILTER_PREFIX = 'lading.filters.'
 
-const forgetFilters = (): void => {
+/** What a person leaves in the storage of the browser: filters of lists and the records that were opened last. */
+const forgetTraces = (): void => {
   for (const store of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(store)) if (key.startsWith(FILTER_PREFIX)) store.removeItem(key)
+    for (const key of Object.keys(store)) {
+      if (key.startsWith(FILTER_PREFIX) || key.startsWith(RECENTS_PREFIX)) store.removeItem(key)
+    }
   }
 }
 
@@ -106,7 +110,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
     if (id !== person) {
       person = id
       clearHistory()
-      forgetFilters()
+      forgetTraces()
       if (signedIn !== null) adoptLocale(signedIn)
       onPerson(signedIn)
     }

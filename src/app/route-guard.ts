@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { ACCOUNTS } from '../domains/people/effects/account-records.ts'
+import type { Person } from '../catalogue/rule.ts'
 import { anyPlaceOf, rolesFor } from '../record/places.ts'
 import { guard, type GuardedRoute } from '../session/guard.ts'
 import { personOf } from '../session/session.ts'
@@ -15,6 +16,12 @@ export const guardedRouteOf = (path: string, ownId: string | null): GuardedRoute
   if (place === null) return null
   const own = place.kind === 'edit' && place.id === ownId && ACCOUNTS.has(place.entity.name)
   return { needsLogin: true, roles: own ? [] : rolesFor(place), path }
+}
+
+/** Whether the guard lets this person in at an address (GUARD-02, GUARD-03). */
+export const mayOpen = (person: Person, path: string): boolean => {
+  const route = guardedRouteOf(path, person.id)
+  return route !== null && guard(route, person, false).pass
 }
 
 /** Longest part of a wrong address shown in a message. */

@@ -9,6 +9,7 @@ import {
 import { visit } from '../session/history.ts'
 import { SkeletonRows } from '../ui/page/Face.tsx'
 import { SignInScreen } from '../domains/people/screens/sign-in/SignInScreen.tsx'
+import { enter } from './installed/enter.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import type { AppParts } from './parts.ts'
 import { PlaceScreen } from './PlaceScreen.tsx'
@@ -54,6 +55,13 @@ const activate = createRoute({
   component: lazyRouteComponent(() => import('../domains/people/screens/account/ActivateScreen.tsx'), 'ActivateScreen'),
 })
 
+/** What the system opens: shortcuts, shared photos, files. It leads on and shows nothing itself. */
+const entry = createRoute({
+  getParentRoute: () => outside,
+  path: '/open/$entry',
+  beforeLoad: ({ context, params, search }) => enter(context, params.entry, search),
+})
+
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -93,7 +101,7 @@ const forBuilders = import.meta.env.DEV
 
 const tree = root.addChildren([
   start,
-  outside.addChildren([login, reset, accept, newPassword, activate]),
+  outside.addChildren([login, reset, accept, newPassword, activate, entry]),
   inside.addChildren([dashboard, sync, place]),
   ...forBuilders,
 ])

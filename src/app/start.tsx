@@ -12,6 +12,9 @@ import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
 import { followSession, notifyRefusals } from './follow.ts'
+import { showBadge } from './installed/badge.ts'
+import { placeAfterSignIn } from './installed/enter.ts'
+import { receiveOpenedFiles } from './installed/launch.ts'
 import { keepInstallOffer } from './install.ts'
 import { keepRoles } from './keep-roles.ts'
 import { LastResort } from './LastResort.tsx'
@@ -58,12 +61,13 @@ export const start = async (worker: Worker): Promise<void> => {
   const router = createAppRouter(parts)
   void followSession(parts, (signedIn) => {
     if (signedIn === null) void router.navigate({ to: '/login', replace: true })
-    else void router.navigate({ to: '/dashboard', replace: true })
+    else void router.navigate({ to: placeAfterSignIn(), replace: true })
     if (signedIn !== null) void keepStorage()
   })
   parts.projects.subscribe((state) => {
     if (state.registration.kind !== 'ok') void router.invalidate()
   })
+  receiveOpenedFiles()
   keepServerTexts(parts)
   void keepSignOuts(parts.session)
   keepRoles(parts.client, parts.session)
@@ -88,5 +92,5 @@ export const start = async (worker: Worker): Promise<void> => {
   if (parts.session.current() !== null) {
     void keepStorage()
     void parts.session.refreshMe()
-  }
+  } else showBadge(null)
 }

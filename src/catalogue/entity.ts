@@ -56,6 +56,11 @@ export interface ListDeclaration<P extends string = string, D extends string = s
   readonly filtersThrough?: readonly Through[]
   readonly sort: { readonly path: D; readonly order: 'ASC' | 'DESC' }
   /**
+   * While nobody chose an order, records come first from whose state a step leads on: by this field, those without a value after them in
+   * `sort`, and then, in `sort`, those that are at an end. Sorted on the device: only for entities that it keeps and that have states.
+   */
+  readonly openFirst?: { readonly by?: { readonly path: P; readonly order: 'ASC' | 'DESC' } }
+  /**
    * Fields that the text search covers; none means no search box. For entities, choices and states, which lists show translated, the
    * translation is searched as well.
    */
@@ -66,6 +71,8 @@ export interface ListDeclaration<P extends string = string, D extends string = s
   readonly indexes?: readonly (readonly P[])[]
   /** Actions that can also be run on selected rows (COLS-56). */
   readonly bulk?: readonly string[]
+  /** Fields that can also be set on selected rows, such as the site. */
+  readonly bulkFields?: readonly P[]
   /**
    * The field that names an organization: a list shows the user's own organization unless a filter names another; for superadmins it shows
    * all.

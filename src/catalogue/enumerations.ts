@@ -49,6 +49,21 @@ export const SCAN_RESULTS = ['ok', 'duplicate', 'wrong', 'unknown', 'complete'] 
 export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
 /** Events of a mail after it was written (MAIL-02). */
 export const MAIL_EVENTS = ['Sent', 'Failed', 'Delivered', 'Opened', 'Bounced'] as const
+/** Why the mail server did not take a mail. */
+export const MAIL_FAILURES = [
+  'no-server',
+  'no-such-host',
+  'no-answer',
+  'cut-off',
+  'not-mail',
+  'tls',
+  'sign-in',
+  'sender',
+  'recipient',
+  'refused',
+  'later',
+  'other',
+] as const
 export const SCAN_SOURCES = ['wedge', 'nfc', 'camera', 'manual', 'undo'] as const
 
 /** Boolean project settings of category module (OSET-01 to 07). */
@@ -86,6 +101,8 @@ export const AUDIT_ACTIONS = [
   'security answer',
   'key made',
   'key revoked',
+  'mail sent again',
+  'test mail',
 ] as const
 export const EMAIL_TYPES = [
   'activation',

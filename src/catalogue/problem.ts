@@ -59,6 +59,35 @@ const TEXTS = {
   ],
   'not-in-stock': ['Is not in stock: put it into stock first', 'Ligt niet op voorraad: leg het eerst op voorraad'],
   'read-only': ['Cannot be changed now', 'Kan nu niet worden gewijzigd'],
+  'exports-at-once': [
+    '{count} of your exports are still being made: wait until one of them is ready',
+    'Er worden nog {count} exports van je gemaakt: wacht tot er een klaar is',
+  ],
+  'exports-per-hour': [
+    'You have started {count} exports in the last hour, as many as one person may: try again in {minutes} min',
+    'Je hebt het afgelopen uur {count} exports gestart, zoveel als één persoon mag: probeer het over {minutes} min opnieuw',
+  ],
+  'no-mail-server': [
+    'This server has no mail server, so it sends no mails: an operator sets SMTP_URL',
+    'Deze server heeft geen mailserver en verstuurt dus geen mails: een beheerder van de server stelt SMTP_URL in',
+  ],
+  'mail-gone': ['This mail is not kept for sending', 'Deze mail wordt niet bewaard om te versturen'],
+  'mail-under-way': [
+    'This mail is being sent at this moment: look again in a minute',
+    'Deze mail wordt op dit moment verstuurd: kijk over een minuut opnieuw',
+  ],
+  'mail-link-old': [
+    'The link in this mail was used, replaced or is too old: have a new one sent',
+    'De link in deze mail is gebruikt, vervangen of te oud: laat een nieuwe versturen',
+  ],
+  'not-sender-name': [
+    'One line of at most 100 characters, without < > " and \\',
+    'Eén regel van hoogstens 100 tekens, zonder < > " en \\',
+  ],
+  'not-of-project': [
+    'Not for a project: set it for the organization',
+    'Niet voor een project: stel het in voor de organisatie',
+  ],
   'in-state': ['Not possible while it is {state}', 'Kan niet zolang het {state} is'],
   'no-content': [
     'Add at least one line item or ship unit first',

@@ -6,6 +6,7 @@ import { Face } from '../ui/page/Face.tsx'
 import { hasTorch, scanCamera, setTorch, type CameraFault } from './camera.ts'
 import style from './CameraPanel.module.css'
 import { cameraFaultText } from './capture-words.ts'
+import { keepAwake } from './wake-lock.ts'
 
 export type CameraPanelProps = { onScan: (raw: string) => void; onClose: () => void }
 
@@ -42,6 +43,7 @@ export const CameraPanel = ({ onScan, onClose }: CameraPanelProps) => {
       stop?.()
     }
   }, [attempt])
+  useEffect(keepAwake, [])
   const lamp = (): void => {
     const element = video.current
     if (element === null || torch === null) return

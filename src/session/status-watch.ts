@@ -4,21 +4,21 @@ import type { DataClient } from '../engine/data/client.ts'
 /** The worker's last sync status, and the progress of the current queue. */
 export interface StatusView {
   readonly status: SyncStatus
-  /** Set while a queue is being sent: how many of the changes in it are done. */
+  /** Set while a queue is being sent to a server that answers: how many of the changes in it are done. */
   readonly sending: { readonly done: number; readonly total: number } | null
 }
 
 /** The device reports that it has no network; the opposite may be wrong. */
 const isAway = (): boolean => typeof navigator === 'object' && navigator.onLine === false
 
-/** Before the first status of the worker: sending, or offline when the device reports no network. */
+/** Before the first status of the worker: nothing is known but that the device reports no network. */
 const beginning = (): SyncStatus => ({
   ...EMPTY_STATUS,
   state: isAway() ? 'offline' : 'sending',
 })
 
 const progressOf = (before: StatusView, status: SyncStatus): StatusView['sending'] => {
-  if (status.state !== 'sending' || status.pending === 0) return null
+  if (status.state !== 'sending' || status.reachable !== true || !status.pending) return null
   const total = Math.max(before.sending?.total ?? 0, status.pending)
   return { done: total - status.pending, total }
 }
@@ -36,7 +36,11 @@ export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Pr
     told = status
     // The worker notices a lost network only when it sends; until then show offline.
     const state = status.state === 'sending' && isAway() ? 'offline' : status.state
-    const shown: SyncStatus = { ...status, state: !saved && state === 'synced' ? 'sending' : state }
+    const shown: SyncStatus = {
+      ...status,
+      state: !saved && state === 'synced' ? 'sending' : state,
+      reachable: state === 'offline' ? false : status.reachable,
+    }
     view = { status: shown, sending: progressOf(view, shown) }
     for (const listener of listeners) listener(view)
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../src/catalogue/column.ts'
 import { catalogue, entityNamed, entityOf } from '../../src/domains/index.ts'
+import { declaredFlow, isEnd } from '../../src/domains/administration/effects/flow.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Field } from '../../src/catalogue/field.ts'
 import { BASE_COLUMNS, fieldAt, pathsOf } from '../../src/catalogue/row.ts'
@@ -37,6 +38,8 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
       ...columnsOf(entity.list).flatMap(({ path, of }) => (of === undefined ? [path] : [])),
       ...entity.list.filters,
       entity.list.sort.path,
+      ...(entity.list.openFirst?.by === undefined ? [] : [entity.list.openFirst.by.path]),
+      ...(entity.list.bulkFields ?? []),
       ...entity.list.search,
       ...(entity.list.indexes ?? []).flat(),
       ...(entity.create ?? []),
@@ -49,6 +52,15 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
       ...(entity.states ? [entity.states.field] : []),
     ]
     expect(paths.map((path) => brokenPath(entity, path)).filter((found) => found !== null)).toEqual([])
+  })
+
+  it('[LIST-02] has open records first only where the device sorts them and some states are an end', () => {
+    if (entity.list.openFirst === undefined) return
+    expect(entity.replicated).toBe(true)
+    const flow = declaredFlow(entity)
+    const ended = flow.places.filter((place) => isEnd(flow, place))
+    expect(ended).not.toEqual([])
+    expect(ended).not.toContain(entity.states?.initial)
   })
 
   it('[OPEN-024 LIST-16] shows and filters by other records only where those point here, with fields that they have', () => {

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './models/axe.ts'
+import { recordsPage } from './models/records-page.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
@@ -48,5 +49,84 @@ test('[OPEN-110 DAMAGE-01] shows a change made without a network in words, expor
 
   await context.setOffline(false)
   await shell.synced()
+  await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+})
+
+/** A photo, drawn in the browser. */
+const photo = async (page: Page, name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'))
+      return [...new Uint8Array((await drawn?.arrayBuffer()) ?? new ArrayBuffer(0))]
+    }),
+  ),
+})
+
+test('[OPEN-110 AUTH-22] without a network, a report with photos and the scans of a slip are one row each; leaving says what it means, and the sign-in face what waits', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const me = (await shell.profile.innerText()).trim().split('\n').at(-1) ?? ''
+  const records = recordsPage(page)
+  await readyForOffline(page)
+  await records.openList('/packing_slip/list?search=PS-DEMO-002')
+  await page.getByRole('link', { name: /PS-DEMO-002/ }).click()
+  await page.waitForURL(/\/edit\//)
+  const slip = page.url().split('/').slice(0, 6).join('/')
+  await context.setOffline(true)
+
+  await page.goto('/damage/new')
+  await records.pick('Asset', 'DEMO-ASSET-001')
+  await page.getByLabel('Summary').fill('Dented corner')
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos
+    .locator('input[type=file]')
+    .setInputFiles([await photo(page, 'dent-1.jpg'), await photo(page, 'dent-2.jpg')])
+  await expect(photos.getByRole('img', { name: /dent-/ })).toHaveCount(2)
+  await records.save()
+  await page.goto(`${slip}/picked-scanned`)
+  const band = page.getByRole('status', { name: 'Scan result' })
+  for (const code of ['NOT-ON-IT-1', 'NOT-ON-IT-2', 'NOT-ON-IT-3']) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(band).toContainText(code)
+  }
+
+  await page.goto('/sync')
+  const rows = page.getByRole('table', { name: 'Waiting' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  const report = rows.filter({ hasText: /Damage report.*2 photos/ })
+  await expect(report).toContainText('Dented corner')
+  await expect(rows.filter({ hasText: 'Packing slip PS-DEMO-002, 3 scans' })).toContainText('Waiting')
+  await expect(page.getByRole('heading', { name: 'Need you' })).toHaveCount(0)
+  await expect(page.getByText(/0 of \d/)).toHaveCount(0)
+  await page.getByRole('button', { name: /Buttons for Packing slip/ }).click()
+  await expect(rows.filter({ hasText: 'NOT-ON-IT-2' })).toHaveCount(1)
+  await expect(rows).toHaveCount(5)
+  await expectAccessible(page)
+
+  await test.step('a start without a network says the same', async () => {
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await expect(page.getByText(/0 of \d/)).toHaveCount(0)
+  })
+
+  await shell.signOut.click()
+  const dialog = shell.dialog('Sign out and keep unsent work here')
+  await expect(dialog).toContainText('Nobody can sign in here, you included, until there is a connection.')
+  await expect(dialog).toContainText('The server ends your session once this app is open with a connection')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const face = page.getByRole('region', { name: 'Waiting on this device' })
+  await expect(face).toContainText(`4 changes and 2 photos or files of ${me} wait on this device`)
+  await expect(page.getByText('Dented corner')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await signInTo(page, 'warehouse', 'Venlo Depot')
+  await page.goto('/sync')
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
 })

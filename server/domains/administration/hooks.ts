@@ -1,3 +1,4 @@
+import { emailHooks } from './actions/email.ts'
 import { interfaceInboundHooks, interfaceOutboundHooks } from './actions/interface-message.ts'
 import { jobHooks } from './actions/job.ts'
 import { settingHooks } from './actions/setting.ts'
@@ -8,6 +9,7 @@ import { transitionHooks, workflowHooks } from './actions/workflow.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
 export const administrationDomainHooks: Hooks = {
+  email: emailHooks,
   entity_validation: entityValidationHooks,
   interface_inbound: interfaceInboundHooks,
   interface_outbound: interfaceOutboundHooks,

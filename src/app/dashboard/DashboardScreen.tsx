@@ -12,6 +12,7 @@ import { bootstrapText } from '../sync/bootstrap-text.ts'
 import { usePageTitle } from '../../record/use-page-title.ts'
 import { MyDay } from './MyDay.tsx'
 import { useLastDays } from './use-figures.ts'
+import { SharedNotice } from './SharedNotice.tsx'
 import { Widgets } from './Widgets.tsx'
 import style from './dashboard.module.css'
 
@@ -89,6 +90,7 @@ export const DashboardScreen = () => {
           />
         </div>
       )}
+      <SharedNotice />
       {selected === null && <ChooseProject />}
       {selected !== null && !usable && (
         <Face kind="forbidden" title={t`This project cannot be used here`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { entityOf } from '../../domains/index.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -12,7 +12,6 @@ import { rowsSoFar } from '../../engine/data/known.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { usePerson } from '../../session/use-session.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
@@ -24,14 +23,14 @@ import { filterText } from '../../record/list/list-place.ts'
 import { amountOf } from '../../record/action/use-amount.ts'
 import { editPath, listPath } from '../../record/places.ts'
 import { addressOf, useGo } from '../../record/use-go.ts'
-import { type DayPart, type DayPlan, dayPlans, stationFilters } from './my-day.ts'
+import { type DayPart, type DayPlan, planKey } from './my-day.ts'
 import { quickAction } from './quick-action.ts'
+import { useDayPlans } from './use-day-plans.ts'
 import { useNextCutOff } from './use-next-cut-off.ts'
 import style from './my-day.module.css'
 
 /** Records listed in each part. */
 const NAMED = 3
-const MOST_STATIONS = 100
 
 const usePartWords = (): ((plan: DayPlan) => string) => {
   const { t } = useLingui()
@@ -200,22 +199,12 @@ const Part = ({ plan, onCount }: PartProps) => {
 /** What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. */
 export const MyDay = () => {
   const { t } = useLingui()
-  const person = usePerson()
   const format = useFormat()
-  const { clock } = format
-  const stations = useList('sub_organization', {
-    filters: stationFilters(person),
-    sort: { path: 'name', order: 'ASC' },
-    limit: MOST_STATIONS,
-    offset: 0,
-  })
-  const ids = useMemo(() => rowsSoFar(stations).map(({ row }) => row.id), [stations])
-  const plans = dayPlans(person, ids, clock)
+  const { plans } = useDayPlans()
   const [counts, setCounts] = useState<{ readonly [plan: string]: number | null }>({})
   const cutOff = useNextCutOff()
   if (plans.length === 0) return null
-  const keyOf = ({ part, entity }: DayPlan): string => `${part} ${entity}`
-  const known = plans.map((plan) => counts[keyOf(plan)])
+  const known = plans.map((plan) => counts[planKey(plan)])
   const isKnown = known.every((count) => typeof count === 'number')
   const sum = known.reduce<number>((all, count) => all + (count ?? 0), 0)
   const total = format.number(sum)
@@ -232,9 +221,9 @@ export const MyDay = () => {
       <ul className={style['parts']}>
         {plans.map((plan) => (
           <Part
-            key={keyOf(plan)}
+            key={planKey(plan)}
             plan={plan}
-            onCount={(count) => setCounts((before) => ({ ...before, [keyOf(plan)]: count }))}
+            onCount={(count) => setCounts((before) => ({ ...before, [planKey(plan)]: count }))}
           />
         ))}
       </ul>

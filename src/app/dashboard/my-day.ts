@@ -20,6 +20,9 @@ export interface DayPlan {
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
 }
 
+/** Tells the parts of one day apart. */
+export const planKey = ({ part, entity }: DayPlan): string => `${part} ${entity}`
+
 /** Work order states in which the repair station acts next, and those in which the owner does. */
 const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
 const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']

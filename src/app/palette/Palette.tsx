@@ -1,22 +1,21 @@
-import '@mantine/spotlight/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconBarcode, IconSearch, type Icon } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { ANYWHERE, createWedge } from '../../scanning/wedge.ts'
 import { useBusy } from '../../session/use-busy.ts'
-import { openCode } from '../../scanning/open-code.ts'
-import { type Hit, useHits } from './use-hits.ts'
+import { useGo } from '../../record/use-go.ts'
+import { useFocusBack } from '../../ui/dialog/focus-back.ts'
+import { useOnTop } from '../../ui/dialog/on-top.ts'
+import { useScreen } from '../../ui/theme/use-screen.ts'
+import { type Entry, isCodeLike, type PaletteScreen } from './entry.ts'
+import { optionId, PaletteList } from './PaletteList.tsx'
+import { PaletteStatus } from './PaletteStatus.tsx'
+import { highlighted, stepped } from './search.ts'
+import { useHits } from './use-hits.ts'
+import { useOpenCode } from './use-code.ts'
+import { useSections } from './use-sections.ts'
 import style from './palette.module.css'
-
-const [store, actions] = createSpotlight()
-
-export interface PaletteScreen {
-  readonly name: string
-  readonly path: string
-  readonly icon: Icon
-}
 
 export interface PaletteProps {
   readonly opened: boolean
@@ -25,40 +24,62 @@ export interface PaletteProps {
   readonly screens: readonly PaletteScreen[]
 }
 
-/** True for text that looks like a code: no whitespace, and a digit. */
-const isCodeLike = (text: string): boolean => /^(?=.*\d)[^ ]{4,}$/.test(text.trim())
+const STEPS: { readonly [key: string]: number } = { ArrowDown: 1, ArrowUp: -1 }
 
-const matching = (screens: readonly PaletteScreen[], text: string): readonly PaletteScreen[] => {
-  const wanted = text.trim().toLowerCase()
-  return wanted === ''
-    ? screens.slice(0, 8)
-    : screens.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, 6)
-}
-
-/** Search over screens and the records on this device; also accepts a pasted or scanned code. */
+/** Search over screens, actions and the records on this device; also takes a typed, pasted or scanned code. */
 export default function Palette({ opened, onClose, screens }: PaletteProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const go = useGo()
+  const list = useId()
+  const phone = useScreen() === 'phone'
+  const onTop = useOnTop(opened)
+  const openCode = useOpenCode()
   const [text, setText] = useState('')
-  const { records, code } = useHits(opened ? text : '')
+  const [chosen, setChosen] = useState<{ readonly id: string | null; readonly byKey: boolean }>({
+    id: null,
+    byKey: false,
+  })
+  const hits = useHits(opened)
+  const sections = useSections(hits, text, screens)
+  const entries = sections.flatMap((section) => section.entries)
+  const ids = entries.map(({ id }) => id)
+  const active = highlighted(chosen.id, ids)
+  // What is highlighted first stays so too, whatever comes after it.
+  if (active !== chosen.id) setChosen({ id: active, byKey: false })
   useBusy('dialog', opened)
-  useEffect(() => {
-    if (opened) actions.open()
-    else actions.close()
-  }, [opened])
+  useFocusBack(opened)
   const wedge = useMemo(() => createWedge(ANYWHERE), [])
-  /** Shows the card of a scanned or pasted code in place of the search. */
-  const showCode = (raw: string): void => {
-    setText('')
+  const type = (typed: string): void => {
+    setText(typed)
+    setChosen({ id: null, byKey: false })
+    hits.type(typed)
+  }
+  const close = (): void => {
+    type('')
     onClose()
-    openCode(raw)
+  }
+  const showCode = (raw: string): void => {
+    close()
+    void openCode(raw)
+  }
+  const open = (entry: Entry): void => {
+    if (entry.open === 'code') return showCode(text.trim())
+    const { path, with: made } = entry.open
+    close()
+    go(path, made === undefined ? {} : { with: made })
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
     const { scan } = wedge.feed({ kind: 'key', key: event.key, at: event.timeStamp, editable: true })
-    if (scan === null || !isCodeLike(scan)) return
+    const step = STEPS[event.key]
+    if (scan !== null && isCodeLike(scan)) showCode(scan)
+    else if (step !== undefined) setChosen({ id: stepped(active, ids, step), byKey: true })
+    else if (event.key === 'Enter') {
+      const entry = entries.find(({ id }) => id === active)
+      if (entry !== undefined) open(entry)
+    } else return
     event.preventDefault()
     event.stopPropagation()
-    showCode(scan)
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const pasted = event.clipboardData.getData('text/plain').trim()
@@ -66,69 +87,50 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
     event.preventDefault()
     showCode(pasted)
   }
-  const go = (to: string) => () => void navigate({ to })
-  const found = matching(screens, text)
-  const action = (hit: Hit) => (
-    <Spotlight.Action key={hit.path} onClick={go(hit.path)}>
-      <hit.icon size={20} stroke={1.7} aria-hidden="true" />
-      <span className={style['words']}>
-        <strong>{hit.name}</strong>
-        <span>{hit.kind}</span>
-      </span>
-    </Spotlight.Action>
-  )
   return (
-    <Spotlight.Root
-      store={store}
-      query={text}
-      onQueryChange={setText}
-      shortcut={null}
-      scrollable
-      maxHeight="60dvh"
-      centered={false}
-      yOffset={80}
-      overlayProps={{ blur: 0 }}
-      onSpotlightClose={onClose}
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      closeOnEscape={onTop}
+      fullScreen={phone}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: style['palette'] ?? '' }}
     >
-      <Spotlight.Search
-        aria-label={t`Search or scan a code`}
-        placeholder={t`Search or scan a code`}
-        onKeyDownCapture={onKey}
-        onPaste={onPaste}
-        leftSection={<IconSearch size={20} stroke={1.7} aria-hidden="true" />}
-      />
-      <Spotlight.ActionsList>
-        {(code !== null || isCodeLike(text)) && (
-          <Spotlight.ActionsGroup label={t`This code`}>
-            <Spotlight.Action onClick={() => showCode(text.trim())}>
-              <IconBarcode size={20} stroke={1.7} aria-hidden="true" />
-              <span className={style['words']}>
-                <strong>{t`What is this code?`}</strong>
-              </span>
-            </Spotlight.Action>
-            {code?.hits.map(action)}
-            {code?.hits.length === 0 && <p className={style['none']}>{t`No record on this device has this code`}</p>}
-          </Spotlight.ActionsGroup>
-        )}
-        {records.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Records`}>{records.map(action)}</Spotlight.ActionsGroup>
-        )}
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Screens`}>
-            {found.map(({ name, path, icon: Symbol }) => (
-              <Spotlight.Action key={path} onClick={go(path)}>
-                <Symbol size={20} stroke={1.7} aria-hidden="true" />
-                <span className={style['words']}>
-                  <strong>{name}</strong>
-                </span>
-              </Spotlight.Action>
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {found.length === 0 && records.length === 0 && code === null && (
-          <Spotlight.Empty>{t`Nothing on this device matches`}</Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t`Search or scan a code`}>
+        <div className={style['search']}>
+          <IconSearch size={20} stroke={1.7} aria-hidden="true" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label={t`Search or scan a code`}
+            aria-autocomplete="list"
+            aria-expanded={entries.length > 0}
+            aria-controls={list}
+            aria-activedescendant={active === null ? undefined : optionId(list, active)}
+            placeholder={t`Search or scan a code`}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDownCapture={onKey}
+            onPaste={onPaste}
+          />
+          <Modal.CloseButton aria-label={t`Close`} size={40} iconSize={20} />
+        </div>
+        <PaletteList
+          id={list}
+          name={t`Found`}
+          sections={sections}
+          active={active}
+          follows={chosen.byKey}
+          onPoint={(id) => setChosen({ id, byKey: false })}
+          onOpen={open}
+        />
+        <PaletteStatus text={text} hits={hits} found={entries.length} />
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,124 +1,114 @@
 import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
-import type { Icon } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { fullNameOf } from '../../catalogue/full-name.ts'
-import { CARRIERS, carriersOf } from '../../domains/assets/effects/code-carriers.ts'
-import { catalogue, entityOf } from '../../domains/index.ts'
-import type { AnyEntity } from '../../catalogue/entity.ts'
-import { may } from '../../catalogue/roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
-import type { WorkerApi } from '../../engine/data/worker-api.ts'
-import { rowsSoFar } from '../../engine/data/known.ts'
-import { label } from '../../i18n/label.ts'
-import { identify } from '../../identify/identify.ts'
-import { lookupKeys } from '../../identify/lookup-keys.ts'
-import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
-import { entityIcon } from '../../record/entity-icon.ts'
-import { editPath, opensFor } from '../../record/places.ts'
-
-export interface Hit {
-  readonly path: string
-  readonly name: string
-  /** Name of the entity. */
-  readonly kind: string
-  readonly icon: Icon
-}
+import { useEffect, useReducer } from 'react'
+import { entityNamed } from '../../domains/index.ts'
+import { usePerson, useProject, useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import { type Hit, hitOf, searchCode, searchedFor, searchEntity } from './hits.ts'
+import { recentsOf } from './recents.ts'
+import { emptySearch, search, SHORTEST, type SearchEvent, type SearchState } from './search.ts'
 
 export interface Hits {
+  /** Records that match what is typed. */
   readonly records: readonly Hit[]
-  /** Set when the text is a code as a scanner sends it. */
-  readonly code: { readonly hits: readonly Hit[] } | null
+  /** Records that this person opened last, newest first; null until they were looked up. */
+  readonly recents: readonly Hit[] | null
+  readonly waiting: boolean
+  /** The text is a code as a scanner sends it, and no record on this device has it. */
+  readonly nobodyHas: boolean
+  readonly type: (text: string) => void
 }
 
-const NOTHING: Hits = { records: [], code: null }
-const EACH = 4
-const SHORTEST = 2
-
-/** Name of a row: its reference or serial beside its name. */
-const nameOf = (entity: AnyEntity, row: AnyRow): string => {
-  const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
-  const codes = [...title, 'reference', 'serial', 'name'].map((path) => row[path])
-  const parts = [fullNameOf(entity, (path) => row[path]), ...codes].filter(
-    (value): value is string => typeof value === 'string' && value !== '',
-  )
-  return [...new Set(parts)].slice(0, 3).join(' · ')
+interface State {
+  readonly found: SearchState<Hit>
+  readonly recents: readonly Hit[] | null
+  readonly unknownCode: string | null
 }
 
-const hitOf = (entity: AnyEntity, row: AnyRow, i18n: I18n): readonly Hit[] => {
-  const path = editPath(entity, row.id)
-  if (path === null) return []
-  const kind = label(i18n, `${entity.name}.one`, entity.label[0])
-  return [{ path, name: nameOf(entity, row), kind, icon: entityIcon(entity) }]
+type Event =
+  | SearchEvent<Hit>
+  | { readonly type: 'recents'; readonly hits: readonly Hit[] }
+  | { readonly type: 'unknown'; readonly text: string }
+  | { readonly type: 'closed' }
+
+const CLOSED: State = { found: emptySearch(), recents: null, unknownCode: null }
+
+const next = (state: State, event: Event): State => {
+  if (event.type === 'closed') return CLOSED
+  if (event.type === 'unknown') return { ...state, unknownCode: event.text }
+  if (event.type === 'recents') {
+    const found = search(state.found, { type: 'arrived', text: '\n', hits: event.hits })
+    return { ...state, found, recents: event.hits }
+  }
+  return { ...state, found: search(state.found, event) }
 }
 
-const searchRecords = async (
-  data: Pick<WorkerApi, 'query'>,
-  entities: readonly AnyEntity[],
-  text: string,
-  i18n: I18n,
-): Promise<readonly Hit[]> => {
-  const found = await Promise.all(
-    entities.map(async (entity) => {
-      const query = { filters: {}, search: text, sort: entity.list.sort, limit: EACH, offset: 0 }
-      const rows = await data.query(entity.name, query).then(rowsSoFar, () => [])
-      return rows.flatMap(({ row }) => hitOf(entity, row, i18n))
-    }),
-  )
-  return found.flat()
-}
-
-/** Assets of a code: by identifier, else by serial or reference. */
-const searchCode = async (
-  data: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
-  text: string,
-  i18n: I18n,
-): Promise<Hits['code']> => {
-  const read = identify(text)
-  if (read.kind === 'plain' || read.kind === 'unknown') return null
-  const asset = entityOf(CARRIERS)
-  const identifiers = await data.lookupIdentifier(lookupKeys(read))
-  const ids = carriersOf(identifiers)
-  const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get(CARRIERS, id)))
-  const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
-  const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)
-  const found = [
-    ...rows.flatMap((hit) => (hit === null || hit === undefined ? [] : [hit.row])),
-    ...others.slice(0, EACH),
-  ]
-  return { hits: found.flatMap((row) => hitOf(asset, row, i18n)) }
-}
-
-/** Records on this device that match a text, limited by role; queried again when the text changes, and outdated results are dropped. */
-export const useHits = (text: string): Hits => {
+/**
+ * Records on this device that match a text, limited by role, and those opened last. A key is answered at once from what
+ * is known; the worker's answers follow, entity by entity.
+ */
+export const useHits = (opened: boolean): Hits => {
   const { i18n } = useLingui()
   const { data } = useSessionParts()
   const person = usePerson()
+  const me = useSignedIn()?.me.id ?? ''
   const project = useProject()
-  const [found, setFound] = useState<{ readonly text: string; readonly hits: Hits }>({ text: '', hits: NOTHING })
-  const wanted = text.trim()
+  const [{ found, recents, unknownCode }, tell] = useReducer(next, CLOSED)
+  const { text } = found
+
   useEffect(() => {
-    if (wanted.length < SHORTEST) return undefined
+    if (!opened) tell({ type: 'closed' })
+  }, [opened])
+
+  useEffect(() => {
+    if (!opened) return undefined
     let open = true
-    const entities = catalogue.filter(
-      (entity) =>
-        entity.list.search.length > 0 &&
-        entity.replicated !== false &&
-        opensFor(person, entity) &&
-        (entity.stream === 'global' || project !== null) &&
-        may(person, entity, 'VIEW'),
-    )
-    const ask = async (): Promise<void> => {
-      const [records, code] = await Promise.all([
-        searchRecords(data, entities, wanted, i18n),
-        project === null ? null : searchCode(data, wanted, i18n),
-      ])
-      if (open) setFound({ text: wanted, hits: { records, code } })
+    const searched = new Set(searchedFor(person, project).map(({ name }) => name))
+    const kept = recentsOf(me).filter((one) => one.project === null || one.project === project)
+    const look = async (): Promise<readonly Hit[]> => {
+      const rows = await Promise.all(
+        kept.map(async ({ entity: name, id }) => {
+          const entity = entityNamed(name)
+          if (entity === undefined || !searched.has(name)) return []
+          const row = await data.get(name, id)
+          return row === null || row === undefined ? [] : hitOf(entity, row.row, i18n)
+        }),
+      )
+      return rows.flat()
     }
-    ask().catch(() => undefined)
+    look().then(
+      (hits) => open && tell({ type: 'recents', hits }),
+      () => open && tell({ type: 'recents', hits: [] }),
+    )
     return () => {
       open = false
     }
-  }, [data, person, project, wanted, i18n])
-  return wanted.length < SHORTEST ? NOTHING : found.hits
+  }, [opened, data, me, person, project, i18n])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (!opened || wanted.length < SHORTEST) return undefined
+    let open = true
+    const take = (hits: readonly Hit[]): void => {
+      if (open) tell({ type: 'arrived', text, hits })
+    }
+    const ask = async (): Promise<void> => {
+      const code = project === null ? null : await searchCode(data, wanted, i18n).catch(() => null)
+      if (code !== null) take(code)
+      if (code?.length === 0 && open) tell({ type: 'unknown', text })
+      const entities = searchedFor(person, project)
+      await Promise.all(entities.map(async (entity) => take(await searchEntity(data, entity, wanted, i18n))))
+      if (open) tell({ type: 'complete', text })
+    }
+    void ask()
+    return () => {
+      open = false
+    }
+  }, [opened, data, person, project, text, i18n])
+
+  return {
+    records: found.shown,
+    recents,
+    waiting: found.waiting,
+    nobodyHas: unknownCode === text && text !== '',
+    type: (typed) => tell({ type: 'typed', text: typed }),
+  }
 }

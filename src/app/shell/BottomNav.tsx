@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { entityOf } from '../../domains/index.ts'
+import { scanPlace } from '../../domains/packing/screens/scan-place.ts'
 import { label } from '../../i18n/label.ts'
-import { editPath } from '../../record/places.ts'
 import { iconNamed } from '../../record/entity-icon.ts'
-import { rowsSoFar } from '../../engine/data/known.ts'
 import { useProject, useSessionParts } from '../../session/use-session.ts'
 import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
 import type { MenuEntry } from '../menu.ts'
@@ -13,9 +11,6 @@ import { useMenu } from './use-menu.ts'
 
 /** The preferred places of a phone, in order; those that the user may not use are skipped. */
 const FAVOURITES = ['asset', 'damage', 'packing_slip', 'sensor']
-
-/** The scan tab of a packing slip. */
-const SCAN_TAB = 'picked-scanned'
 
 export interface BottomNavProps {
   readonly onMenu: () => void
@@ -63,13 +58,8 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const sync = simple(t`Sync status`, '/sync', IconCloud, t`Sync`)
   const [first, second] = entries.toSorted((a, b) => rank(a) - rank(b)).map(placeOf)
   const scan = async (): Promise<void> => {
-    const slips = entries.find(({ name }) => name === 'packing_slip')
-    if (slips === undefined || project === null) return onSearch()
-    const sort = { path: 'updated', order: 'DESC' } as const
-    const query = { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0, waits: true } as const
-    const slip = rowsSoFar(await data.query('packing_slip', query))[0]?.row.id
-    const to = slip === undefined ? slips.path : editPath(entityOf('packing_slip'), slip, SCAN_TAB)
-    await navigate({ to: to ?? slips.path })
+    if (!entries.some(({ name }) => name === 'packing_slip') || project === null) return onSearch()
+    await navigate({ to: await scanPlace(data) })
   }
   return (
     <BottomBar

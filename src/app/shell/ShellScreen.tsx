@@ -7,7 +7,9 @@ import type { SignOutDialogProps } from '../../domains/people/screens/account/Si
 import { useSignOut } from '../../domains/people/screens/account/use-sign-out.ts'
 import type { ProjectDialogsProps } from '../../domains/people/screens/project/ProjectDialogs.tsx'
 import { CodeHost } from '../../domains/packing/screens/code/CodeHost.tsx'
+import { NeedsBadge } from '../dashboard/NeedsBadge.tsx'
 import type { PaletteProps } from '../palette/Palette.tsx'
+import { useKeepRecents } from '../palette/use-keep-recents.ts'
 import { useCutOffSite } from '../../domains/transport/screens/transport-manifest/use-cut-off-site.ts'
 import { useProjects, useSignedIn } from '../../session/use-session.ts'
 import { useFrameHidden } from '../../session/use-shell-frame.ts'
@@ -72,6 +74,7 @@ export const ShellScreen = () => {
   const cutOffSite = useCutOffSite()
   const search = (): void => setSearching(true)
   useSearchKey(search)
+  useKeepRecents()
   useEffect(() => {
     if (!needsLogin) setLater(false)
   }, [needsLogin])
@@ -110,8 +113,14 @@ export const ShellScreen = () => {
       </Shell>
       {cutOffSite !== null && <CutOffWatch site={cutOffSite} />}
       <ProjectDialogs opened={selected !== null && registration.kind !== 'ok'} />
+      {selected !== null && registration.kind === 'ok' && <NeedsBadge />}
       <InstallInvitation />
-      <SignOutDialog opened={signOut.asking} onSignOut={() => void signOut.leave()} onStay={signOut.stay} />
+      <SignOutDialog
+        opened={signOut.asking !== null}
+        unsent={signOut.asking?.unsent === true}
+        onSignOut={() => void signOut.leave()}
+        onStay={signOut.stay}
+      />
       <SignInAgainDialog opened={needsLogin && !later && !bare} onClose={() => setLater(true)} />
       <CodeHost />
       <Palette opened={searching} onClose={() => setSearching(false)} screens={screens} />

@@ -30,7 +30,8 @@ const StatusPill = () => {
     <SyncPill
       state={status.state}
       pending={status.pending}
-      needYou={status.dead + status.conflicts}
+      reachable={status.reachable}
+      needYou={(status.dead ?? 0) + (status.conflicts ?? 0)}
       lastAt={lastAt}
       {...(sending === null ? {} : { sending })}
       onClick={() => void navigate({ to: '/sync' })}
@@ -61,7 +62,16 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
         </>
       }
       search={
-        !phone && (
+        phone ? (
+          <ActionIcon
+            size={48}
+            aria-label={t`Search or scan a code`}
+            title={t`Search or scan a code`}
+            onClick={onSearch}
+          >
+            <IconSearch size={22} stroke={1.7} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
           <button type="button" className={style['search']} aria-label={t`Search or scan a code`} onClick={onSearch}>
             <IconSearch size={18} stroke={1.7} aria-hidden="true" />
             <span>{t`Search or scan a code`}</span>

@@ -3,7 +3,7 @@ import { IconCloud, IconLayoutDashboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { label } from '../../i18n/label.ts'
 import { iconNamed } from '../../record/entity-icon.ts'
-import type { PaletteScreen } from '../palette/Palette.tsx'
+import type { PaletteScreen } from '../palette/entry.ts'
 import { useMenu } from './use-menu.ts'
 
 /** Screens that the user may open now, in the order of the menu. */

@@ -2,10 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { mainFields } from '../../record/change/change-words.ts'
-import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
+import { useFieldLabel, ValueOf, type ValueOfProps } from '../../record/value/ValueOf.tsx'
 import style from './sync.module.css'
 
 const SHOWN = 3
+
+/** A value that is not broken across lines where it fits on one. */
+export const WholeValue = (props: ValueOfProps) => (
+  <span className={style['whole']}>
+    <ValueOf {...props} />
+  </span>
+)
 
 /** A change in one line: `Site: Hall A to Workshop`, or the main fields of a new record or a step. */
 export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => {
@@ -13,7 +20,7 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
   const labelOf = useFieldLabel()
   const entity = entityNamed(change.entity)
   if (change.name.endsWith('.scan') && typeof change.body['raw'] === 'string') {
-    return <code className={style['code']}>{change.body['raw']}</code>
+    return <code className={`${style['code']} ${style['whole']}`}>{change.body['raw']}</code>
   }
   if (entity === undefined || change.changes.length === 0) return null
   const created = change.name.endsWith('.create')
@@ -29,12 +36,12 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
           {!updated ? (
             <>
               {!created && `${labelOf(entity, path)}: `}
-              <ValueOf entity={entity} path={path} value={mine} />
+              <WholeValue entity={entity} path={path} value={mine} />
             </>
           ) : (
             <Trans>
-              {labelOf(entity, path)}: <ValueOf entity={entity} path={path} value={before} /> to{' '}
-              <ValueOf entity={entity} path={path} value={mine} />
+              {labelOf(entity, path)}: <WholeValue entity={entity} path={path} value={before} /> to{' '}
+              <WholeValue entity={entity} path={path} value={mine} />
             </Trans>
           )}
         </span>

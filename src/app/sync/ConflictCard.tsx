@@ -10,7 +10,9 @@ import { useSessionParts } from '../../session/use-session.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { defaultSide, isSetBySystem, possibleSide, type Side, SIDES } from '../../record/change/conflict-sides.ts'
-import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
+import { useFieldLabel } from '../../record/value/ValueOf.tsx'
+import { WholeValue } from './ChangeDetail.tsx'
+import { WholeName } from './WholeName.tsx'
 import style from './sync.module.css'
 
 /** Two people changed the same fields of one record: the value to keep is chosen field by field. */
@@ -45,7 +47,9 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
         <div className={style['what']} role="cell">
           <IconArrowsDiff size={22} stroke={1.8} aria-hidden="true" />
           <div className={style['words']}>
-            <strong>{first.label === null ? kind : `${kind} ${first.label}`}</strong>
+            <strong>
+              <WholeName text={first.label === null ? kind : `${kind} ${first.label}`} name={first.label ?? ''} />
+            </strong>
             <span>
               {isDecided ? (
                 <Trans>Set by the system by now. What you typed there was left out; the rest was taken.</Trans>
@@ -85,11 +89,11 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
                     disabled={possibleSide(conflict, side) !== side}
                     onChange={() => setChosen({ ...chosen, [conflict.id]: side })}
                   />
-                  <ValueOf entity={entity} path={conflict.path} value={conflict[side]} />
+                  <WholeValue entity={entity} path={conflict.path} value={conflict[side]} />
                 </label>
               ))}
               <span>
-                <ValueOf entity={entity} path={conflict.path} value={conflict.before} />
+                <WholeValue entity={entity} path={conflict.path} value={conflict.before} />
               </span>
             </div>
           )

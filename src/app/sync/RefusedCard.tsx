@@ -1,58 +1,87 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
-import { entityNamed } from '../../domains/index.ts'
-import { problemText } from '../../catalogue/problem.ts'
-import type { PendingChange } from '../../engine/data/pending.ts'
-import { label } from '../../i18n/label.ts'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
-import { ChangeButtons } from './ChangeButtons.tsx'
+import { refusedText } from '../../record/change/change-words.ts'
 import { ChangeDetail } from './ChangeDetail.tsx'
-import { changeTitle, refusedText } from '../../record/change/change-words.ts'
-import { useFieldLabel } from '../../record/value/ValueOf.tsx'
+import { ProblemTexts, RefusedText } from './RefusedText.tsx'
+import { useWorkTitle } from './use-work-title.ts'
+import { WholeName } from './WholeName.tsx'
+import type { Work } from './work.ts'
+import { isSingle } from './work-words.ts'
+import { WorkButtons } from './WorkButtons.tsx'
+import { WorkParts } from './WorkParts.tsx'
 import style from './sync.module.css'
 
-/** A change that the server refused: the reason, the problems by field, and the actions. */
-export const RefusedCard = ({ change }: { readonly change: PendingChange }) => {
-  const { i18n } = useLingui()
+/** How many parts of a work were refused, and how many others it has. */
+const RefusedCount = ({ work }: { readonly work: Work }) => {
+  const parts = [...work.changes, ...work.files]
+  const refused = parts.filter(({ state }) => state === 'refused').length
+  const kept = parts.length - refused
+  const of = plural(refused, { one: '# part was refused.', other: '# parts were refused.' })
+  const rest = plural(kept, { one: '# more is kept with it.', other: '# more are kept with it.' })
+  return <p>{kept === 0 ? of : `${of} ${rest}`}</p>
+}
+
+/** Work of which the server refused something: the reason, the problems by field, and the actions. */
+export const RefusedCard = ({ work }: { readonly work: Work }) => {
+  const { t } = useLingui()
   const format = useFormat()
-  const labelOf = useFieldLabel()
-  const entity = entityNamed(change.entity)
-  const current = change.current === null ? null : label(i18n, `state.${change.current}`, change.current)
-  const problems = Object.entries(change.problems ?? {})
+  const { title, name } = useWorkTitle(work)
+  const [opened, setOpened] = useState(false)
+  const refused = work.changes.filter(({ state }) => state === 'refused')
+  const reasons = [...new Map(refused.map((change) => [change.reason, change])).values()]
+  const single = isSingle(work)
   return (
-    <div className={style['card']} role="row" data-state="refused">
-      <div className={style['cardHead']} data-tone="red">
-        <div className={style['what']} role="cell">
-          <IconBan size={22} stroke={1.8} aria-hidden="true" />
-          <div className={style['words']}>
-            <strong>{changeTitle(change, i18n)}</strong>
-            {change.reason !== null && <span>{refusedText(change.reason, current)}</span>}
+    <>
+      <div className={style['card']} role="row" data-state="refused">
+        <div className={style['cardHead']} data-tone="red">
+          <div className={style['what']} role="cell">
+            <IconBan size={22} stroke={1.8} aria-hidden="true" />
+            <div className={style['words']}>
+              <strong>
+                <WholeName text={title} name={name} />
+              </strong>
+              {reasons.map((change) => (
+                <RefusedText key={change.mid} change={change} />
+              ))}
+              {refused.length === 0 && <span>{refusedText('parked', null)}</span>}
+            </div>
+          </div>
+          <span className={style['age']} role="cell" title={format.exact(work.at)}>
+            {format.age(work.at)}
+          </span>
+          <span role="cell" className={style['chip']}>
+            <PendingWord kind="refused" />
+          </span>
+        </div>
+        <div className={style['cardBody']} role="cell">
+          <div className={style['said']}>
+            {refused.length === 1 &&
+              refused.map((change) => (
+                <div key={change.mid}>
+                  <ProblemTexts change={change} />
+                  <p className={style['input']}>
+                    <ChangeDetail change={change} />
+                  </p>
+                </div>
+              ))}
+            {!single && <RefusedCount work={work} />}
+          </div>
+          <div className={style['buttons']}>
+            {!single && (
+              <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
+                {opened ? t`Hide each` : t`Show each`}
+              </Button>
+            )}
+            <WorkButtons work={work} title={title} />
           </div>
         </div>
-        <span className={style['age']} role="cell" title={format.exact(change.at)}>
-          {format.age(change.at)}
-        </span>
-        <span role="cell" className={style['chip']}>
-          <PendingWord kind="refused" />
-        </span>
       </div>
-      <div className={style['cardBody']} role="cell">
-        <div className={style['said']}>
-          {problems.map(([path, list]) => (
-            <p key={path}>
-              <strong>{entity === undefined ? path : labelOf(entity, path)}</strong>{' '}
-              {list.map((problem) => problemText(problem, format.locale)).join('. ')}
-            </p>
-          ))}
-          <p className={style['input']}>
-            <ChangeDetail change={change} />
-          </p>
-        </div>
-        <div className={style['buttons']}>
-          <ChangeButtons change={change} />
-        </div>
-      </div>
-    </div>
+      {opened && !single && <WorkParts work={work} />}
+    </>
   )
 }

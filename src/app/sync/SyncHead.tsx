@@ -27,6 +27,29 @@ const Figure = ({ value, tone, children }: { value: number; tone?: string; child
   </div>
 )
 
+/** How much waits, conflicts and was refused, and the bytes of photos and files. */
+const Figures = ({ pending: { changes, conflicts, files } }: { readonly pending: PendingList }) => {
+  const format = useFormat()
+  const refused = changes.filter(({ state }) => state === 'refused').length
+  const bytes = format.bytes(files.reduce((sum, { size }) => sum + size, 0))
+  return (
+    <div className={style['figures']}>
+      <Figure value={changes.length - refused}>
+        <Trans>waiting</Trans>
+      </Figure>
+      <Figure value={conflicts.length} tone="purple">
+        <Plural value={conflicts.length} one="conflict" other="conflicts" />
+      </Figure>
+      <Figure value={refused} tone="red">
+        <Trans>refused</Trans>
+      </Figure>
+      <Figure value={files.length}>
+        {files.length === 0 ? <Trans>photos</Trans> : <Trans>photos, {bytes}</Trans>}
+      </Figure>
+    </div>
+  )
+}
+
 /** Sync status in one sentence, progress, counts, and the export. */
 export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) => {
   const { t } = useLingui()
@@ -36,11 +59,9 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
   const words = useStatusWords(status)
   const { projects } = useProjects()
   const { exporting, save } = useExport()
-  const changes = pending?.changes ?? []
-  const files = pending?.files ?? []
-  const refused = changes.filter(({ state }) => state === 'refused').length
-  const bytes = format.bytes(files.reduce((sum, { size }) => sum + size, 0))
   const Icon = icons[status.state]
+  const held = format.number(status.bootstrap?.done ?? 0)
+  const heldText = t`${held} records are here so far; the others come with a connection`
   const done = format.number(sending?.done ?? 0)
   const total = format.number(sending?.total ?? 0)
   return (
@@ -49,7 +70,9 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
       <div className={style['stand']}>
         <strong role="status">{words}</strong>
         <span>
-          {status.lastSyncedAt === null ? (
+          {status.pending === null ? (
+            <Trans>When this device last heard from the server is not known yet.</Trans>
+          ) : status.lastSyncedAt === null ? (
             <Trans>No exchange with the server yet.</Trans>
           ) : (
             <Trans>Last exchange {format.time(status.lastSyncedAt, { seconds: true })}.</Trans>
@@ -64,24 +87,17 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
             value={status.bootstrap.done}
             max={Math.max(status.bootstrap.total, status.bootstrap.done, 1)}
             label={t`Fetched`}
-            text={bootstrapText(status.bootstrap, format, projects.length > 0)}
+            text={status.reachable === true ? bootstrapText(status.bootstrap, format, projects.length > 0) : heldText}
           />
         )}
       </div>
-      <div className={style['figures']}>
-        <Figure value={changes.length - refused}>
-          <Trans>waiting</Trans>
-        </Figure>
-        <Figure value={pending?.conflicts.length ?? 0} tone="purple">
-          <Plural value={pending?.conflicts.length ?? 0} one="conflict" other="conflicts" />
-        </Figure>
-        <Figure value={refused} tone="red">
-          <Trans>refused</Trans>
-        </Figure>
-        <Figure value={files.length}>
-          {files.length === 0 ? <Trans>photos</Trans> : <Trans>photos, {bytes}</Trans>}
-        </Figure>
-      </div>
+      {pending === null ? (
+        <p className={style['figures']}>
+          <Trans>What waits on this device is not known yet.</Trans>
+        </p>
+      ) : (
+        <Figures pending={pending} />
+      )}
       <div className={style['buttons']}>
         <Button
           leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden="true" />}

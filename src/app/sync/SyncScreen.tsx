@@ -1,22 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePending } from '../../engine/hooks/use-status.ts'
 import type { Conflict } from '../../engine/data/pending.ts'
 import { useStatusView } from '../../session/use-status.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { RoadsOnDevice } from '../../domains/sensors/screens/roads/RoadsOnDevice.tsx'
 import { Page } from '../../ui/page/Page.tsx'
+import { SignOutNote } from '../../domains/people/screens/account/SignOutNote.tsx'
 import { SignInAgainDialog } from '../../domains/people/screens/account/SignInAgainDialog.tsx'
 import { usePageTitle } from '../../record/use-page-title.ts'
-import { ChangeRow } from './ChangeRow.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
-import { FileRow } from './FileRow.tsx'
 import { RefusedCard } from './RefusedCard.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SyncHead } from './SyncHead.tsx'
+import { worksOf } from './work.ts'
+import { WorkRow } from './WorkRow.tsx'
 import style from './sync.module.css'
 
 /** Groups conflicts by record. */
@@ -30,22 +30,23 @@ const byRecord = (conflicts: readonly Conflict[]): readonly (readonly [Conflict,
   return [...groups.values()]
 }
 
-/** All changes that are not on the server: on the left what needs a decision, on the right what is queued, in sending order. */
+/**
+ * All work that is not on the server, by record: on the left what needs a decision, on the right what is queued, in
+ * sending order; one column when there is only one of the two.
+ */
 export const SyncScreen = () => {
   const { t } = useLingui()
-  const format = useFormat()
   const pending = usePending()
   const loading = useLoadingFace(pending === null)
   const { status } = useStatusView()
   const [signingIn, setSigningIn] = useState(false)
   usePageTitle(t`Sync status`)
-  const changes = pending?.changes ?? []
-  const refused = changes.filter(({ state }) => state === 'refused')
-  const waiting = changes.filter(({ state }) => state !== 'refused')
+  const works = worksOf(pending?.changes ?? [], pending?.files ?? [])
+  const refused = works.filter(({ state }) => state === 'refused')
+  const waiting = works.filter(({ state }) => state !== 'refused')
   const conflicts = byRecord(pending?.conflicts ?? [])
-  const files = pending?.files ?? []
   const needed = refused.length + conflicts.length
-  const queued = waiting.length + files.length
+  const queued = waiting.length
   const known = pending !== null && !loading
   const empty = known && needed + queued === 0
   return (
@@ -69,51 +70,53 @@ export const SyncScreen = () => {
           </Face>
         )}
         {!empty && known && (
-          <div className={style['columns']}>
-            <section className={style['needs']}>
-              <div className={style['columnHead']}>
-                <h2>{t`Need you`}</h2>
-                <span>{format.number(needed)}</span>
-              </div>
-              {needed > 0 && (
+          <div className={style['columns']} data-one={needed === 0 || queued === 0 || undefined}>
+            {needed > 0 && (
+              <section className={style['needs']}>
+                <div className={style['columnHead']}>
+                  <h2>{t`Need you`}</h2>
+                  <span>
+                    <Plural value={needed} one="# record" other="# records" />
+                  </span>
+                </div>
                 <div role="table" aria-label={t`Need you`}>
                   {conflicts.map((group) => (
                     <ConflictCard key={group[0].entityId} conflicts={group} />
                   ))}
-                  {refused.map((change) => (
-                    <RefusedCard key={change.mid} change={change} />
+                  {refused.map((work) => (
+                    <RefusedCard key={work.key} work={work} />
                   ))}
                 </div>
-              )}
-              {needed === 0 && (
-                <p className={style['calm']}>
-                  <Trans>Nothing needs you.</Trans>
-                </p>
-              )}
-            </section>
-            <section className={style['waits']}>
-              <div className={style['columnHead']}>
-                <h2>{t`Waiting`}</h2>
-                <span>{format.number(queued)}</span>
-                <small>{t`in this order`}</small>
-              </div>
-              {queued > 0 && (
+              </section>
+            )}
+            {queued > 0 && (
+              <section className={style['waits']}>
+                <div className={style['columnHead']}>
+                  <h2>{t`Waiting`}</h2>
+                  <span>
+                    <Plural value={queued} one="# record" other="# records" />
+                  </span>
+                  <small>{t`in this order`}</small>
+                </div>
                 <div role="table" aria-label={t`Waiting`}>
-                  {waiting.map((change) => (
-                    <ChangeRow key={change.mid} change={change} />
-                  ))}
-                  {files.map((file) => (
-                    <FileRow key={file.id} file={file} />
+                  {waiting.map((work) => (
+                    <WorkRow key={work.key} work={work} />
                   ))}
                 </div>
-              )}
-              {queued === 0 && (
-                <p className={style['calm']}>
-                  <Trans>Nothing waits.</Trans>
-                </p>
-              )}
-            </section>
+              </section>
+            )}
           </div>
+        )}
+        {known && status.state === 'offline' && (
+          <section className={style['leaving']} aria-label={t`Signing out without a connection`}>
+            <h2>{t`Signing out without a connection`}</h2>
+            <p>
+              <Trans>
+                What is not sent stays on this device, under your name, and is sent when you sign in here again.
+              </Trans>
+            </p>
+            <SignOutNote />
+          </section>
         )}
         <div className={style['roads']}>
           <RoadsOnDevice />

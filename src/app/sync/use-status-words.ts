@@ -15,7 +15,7 @@ export const useStatusWords = (status: SyncStatus): string => {
       return t`You no longer have access to this project. What you made there is kept here.`
     case 'refused':
     case 'conflicts':
-      return status.pending > status.dead + status.conflicts
+      return (status.pending ?? 0) > (status.dead ?? 0) + (status.conflicts ?? 0)
         ? t`Some changes need you. The others are sent as they can.`
         : t`Some changes need you.`
     case null:
@@ -23,6 +23,8 @@ export const useStatusWords = (status: SyncStatus): string => {
   }
   if (status.state === 'offline') return t`No connection. What you save stays on this device and is sent later.`
   if (status.state === 'sending') {
+    if (status.pending === null) return t`Not known yet: this device is reading what waits.`
+    if (status.reachable === null) return t`Not known yet whether the server can be reached.`
     return status.pending > 0 ? t`Connected. Sending what can be sent.` : t`Fetching what is new.`
   }
   return t`Connected. Everything is on the server.`

@@ -9,6 +9,21 @@ export type FilterValue =
 /** Stored values by field path. */
 export type Said = { readonly [path: string]: readonly string[] }
 
+/** Puts rows whose `field` is none of `ended` before the others. */
+export interface OpenFirst {
+  readonly field: string
+  readonly ended: readonly string[]
+  /** The order of these rows; without it, and for those without a value, that of the list. */
+  readonly by?: { readonly path: string; readonly order: 'ASC' | 'DESC' }
+}
+
+export interface ListSort {
+  readonly path: string
+  readonly order: 'ASC' | 'DESC'
+  /** Known to the index of the device only; the server sorts by the path. */
+  readonly openFirst?: OpenFirst
+}
+
 /** A list query. Paths may lead through references: `assetType.reference`. Archived rows are left out. */
 export interface ListQuery {
   readonly filters: { readonly [path: string]: FilterValue }
@@ -18,7 +33,7 @@ export interface ListQuery {
    * text contains the search text.
    */
   readonly said?: Said
-  readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
+  readonly sort: ListSort
   readonly limit: number
   readonly offset: number
   /**

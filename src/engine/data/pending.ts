@@ -55,6 +55,7 @@ export interface PendingFile {
   readonly id: string
   readonly stream: string
   readonly name: string
+  readonly mimeType: string
   readonly entity: string
   readonly entityId: string
   readonly size: number

@@ -165,7 +165,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       return fromMemory(table, query, true)
     }
     const tests = () => rowTests(tables, table, query, ports.person()).tests
-    const page = query.search ? null : await pageThroughIndex(source, table, query, tests)
+    // No index of the device has open rows first.
+    const page =
+      query.search || query.sort.openFirst !== undefined ? null : await pageThroughIndex(source, table, query, tests)
     if (page === null || table.complete) return fromMemory(table, query, table.complete)
     const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
     return soFarOf('reading', await present(table, page.slots), count)

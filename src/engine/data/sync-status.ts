@@ -15,13 +15,18 @@ export interface BootstrapProgress {
 export interface SyncStatus {
   readonly state: SyncState
   readonly attention: Attention | null
-  /** Changes and files that are not on the server yet (contract: `data-pending`). */
-  readonly pending: number
-  readonly dead: number
-  readonly conflicts: number
+  /** Whether the server answered at the last contact since the start; null before the first one. */
+  readonly reachable: boolean | null
+  /**
+   * Changes and files that are not on the server yet (contract: `data-pending`). This and the next three are null until
+   * what is stored on this device has been read.
+   */
+  readonly pending: number | null
+  readonly dead: number | null
+  readonly conflicts: number | null
   /** Files whose bytes are only on this device. */
-  readonly files: number
-  /** ISO 8601 time at which the replica last equalled the server; null before the first time. */
+  readonly files: number | null
+  /** ISO 8601 time at which the replica last equalled the server; null before the first time and while unread. */
   readonly lastSyncedAt: string | null
   /** Set during the first sync; null otherwise. */
   readonly bootstrap: BootstrapProgress | null
@@ -37,13 +42,15 @@ export interface SyncStatus {
   readonly leader: boolean
 }
 
+/** The status before anything was read: every number is unknown. */
 export const EMPTY_STATUS: SyncStatus = {
   state: 'offline',
   attention: null,
-  pending: 0,
-  dead: 0,
-  conflicts: 0,
-  files: 0,
+  reachable: null,
+  pending: null,
+  dead: null,
+  conflicts: null,
+  files: null,
   lastSyncedAt: null,
   bootstrap: null,
   ready: false,

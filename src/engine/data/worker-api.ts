@@ -3,6 +3,7 @@ import type { ScanBody } from '../../protocol/scan.ts'
 import type { Tokens } from '../../protocol/session.ts'
 import type { ListQuery, ListResult, ListRow, NewFile, RowState } from './api.ts'
 import type { Conflict, Draft, LeftBehind, OpenSignOut, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
+import type { SharedFile } from './shared-files.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 /** Who is signed in on this device. Each user has a local store of their own: nobody sends another user's work. */
@@ -144,6 +145,13 @@ export interface WorkerApi {
   syncNow(): Promise<void>
   /** The page saw `online`, became visible, or was resumed. */
   wake(reason: 'online' | 'offline' | 'visible' | 'user' | 'sync'): Promise<void>
+
+  /** Files that another app shared and that no record has yet, oldest first; they belong to nobody, see `SharedStore`. */
+  shared(): Promise<readonly SharedFile[]>
+  /** Bytes of a shared file; null when they are not here. */
+  sharedBytes(id: string): Promise<ArrayBuffer | null>
+  /** Removes shared files that a record or its draft has, or that the person threw away. */
+  dropShared(ids: readonly string[]): Promise<void>
 
   draftGet(key: string): Promise<Draft | null>
   draftPut(key: string, value: unknown): Promise<void>

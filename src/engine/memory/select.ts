@@ -1,7 +1,8 @@
 import type { Person } from '../../catalogue/rule.ts'
-import type { FilterValue, ListQuery, Said } from '../data/api.ts'
+import type { FilterValue, ListQuery, ListSort, Said } from '../data/api.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
 import { orderOf, slotsMarked } from './order.ts'
+import { openFirst } from './open-first.ts'
 import { ARCHIVED_FILTER, codeTest, columnTest, type Compiled, compileFilters, type Test } from './predicate.ts'
 import { termsOf } from '../data/search-terms.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,9 @@ const livesOf = (filter: FilterValue | undefined): Uint8Array => {
 
 /** Byte set with 1 as its only element. */
 const PASSES = Uint8Array.of(0, 1)
+
+/** The part of a sort that decides which slots `select` returns; without open rows first both orders share one selection. */
+const sortKeyOf = (sort: ListSort): ListSort | string => (sort.openFirst === undefined ? sort.path : sort)
 
 const words = (person: Person): string =>
   JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
@@ -82,16 +86,18 @@ const marksOf = (table: EntityTable, tests: readonly Test[]): Uint8Array => {
 }
 
 /**
- * Slots that match a query, ascending by its sort path; the caller takes the page, from the end for DESC. Cached until
- * a row of one of the tables that it depends on changes.
+ * Slots that match a query: in the order shown where open rows come first, else ascending by its sort path, and the
+ * caller takes the page, from the end for DESC. Cached until a row of one of the tables that it depends on changes.
  */
 export const select = (world: World, table: EntityTable, query: ListQuery, person: Person): Int32Array => {
   const answers = kept.get(table) ?? new Map<string, Kept>()
   kept.set(table, answers)
-  const key = JSON.stringify([query.filters, termsOf(query.search), query.said, query.sort.path, words(person)])
+  const key = JSON.stringify([query.filters, termsOf(query.search), query.said, sortKeyOf(query.sort), words(person)])
   const order = orderOf(world, table, query.sort.path)
+  const by = query.sort.openFirst?.by
+  const orders = by === undefined ? [order] : [order, orderOf(world, table, by.path)]
   const stampOf = (tables: readonly EntityTable[]): string =>
-    `${table.version} ${order.outsideStamp()} ${tables.map((other) => other.version).join(' ')}`
+    `${table.version} ${orders.map((one) => one.outsideStamp()).join(' ')} ${tables.map((other) => other.version).join(' ')}`
   const known = answers.get(key)
   answers.delete(key)
   if (known !== undefined && known.stamp === stampOf(known.tables)) {
@@ -100,7 +106,9 @@ export const select = (world: World, table: EntityTable, query: ListQuery, perso
   }
   const { tests, tables } = rowTests(world, table, query, person)
   const marks = marksOf(table, tests)
-  const slots = slotsMarked(order.sorted(), marks, 1)
+  const open = query.sort.openFirst
+  const slots =
+    open === undefined ? slotsMarked(order.sorted(), marks, 1) : openFirst(world, table, query.sort, open, marks)
   answers.set(key, { slots, stamp: stampOf(tables), tables })
   for (const oldest of answers.keys()) {
     if (answers.size <= KEPT) break
@@ -119,7 +127,8 @@ export const countMatching = (world: World, table: EntityTable, query: ListQuery
 /** The slots of the requested page. */
 export const pageOf = (slots: Int32Array, query: ListQuery): readonly number[] => {
   const { offset, limit } = query
-  if (query.sort.order === 'ASC') return [...slots.subarray(offset, offset + limit)]
+  if (query.sort.order === 'ASC' || query.sort.openFirst !== undefined)
+    return [...slots.subarray(offset, offset + limit)]
   const end = Math.max(0, slots.length - offset)
   return [...slots.subarray(Math.max(0, end - limit), end)].toReversed()
 }

@@ -15,6 +15,7 @@ const LOOKED_UP: { readonly [entity: string]: readonly string[] } = {
 
 const sortablePaths = ({ entity }: EntityTable): readonly string[] => [
   entity.list.sort.path,
+  ...(entity.list.openFirst?.by === undefined ? [] : [entity.list.openFirst.by.path]),
   ...entity.list.columns.map((column) => (typeof column === 'string' ? column : column.path)),
 ]
 

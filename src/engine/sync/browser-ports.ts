@@ -1,23 +1,10 @@
 import { openReplica } from '../data/replica-dexie.ts'
 import { openLocalStore } from '../data/local-store-dexie.ts'
 import type { LocalStore } from '../data/local-store.ts'
-import type { Channel, ChannelMessage, Clock, EnginePorts, Locks, NetAnswer, Net, SessionPort } from './ports.ts'
+import { browserClock, browserRandom } from './browser-clock.ts'
+import type { Channel, ChannelMessage, EnginePorts, Locks, NetAnswer, Net, SessionPort } from './ports.ts'
 import { createFileBytes } from './file-bytes.ts'
 import { StreamBroken } from './snapshot.ts'
-
-export const browserClock: Clock = {
-  now: () => Date.now(),
-  timer: (ms, callback) => {
-    const id = setTimeout(callback, ms)
-    return () => clearTimeout(id)
-  },
-}
-
-/** A number in [0, 1) with 53 random bits of the browser's generator. */
-export const browserRandom = (): number => {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
-}
 
 /** Yields the lines of a body as they arrive; aborts when nothing arrived for `silenceMs`. */
 async function* linesOf(response: Response, silenceMs: number, abort: () => void): AsyncGenerator<string> {

@@ -140,6 +140,7 @@ export const createDeadLetters = (context: Context) => {
             id: file.id,
             stream: file.stream,
             name: file.name,
+            mimeType: file.mimeType,
             entity: file.entity,
             entityId: file.entityId,
             size: file.size,

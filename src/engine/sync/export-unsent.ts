@@ -1,5 +1,5 @@
 import type { UnsentCounts } from '../data/pending.ts'
-import type { LocalStore } from '../data/local-store.ts'
+import type { DeadEntry, LocalStore, OutboxEntry } from '../data/local-store.ts'
 import type { Context } from './context.ts'
 import { pendingChange } from './dead-letters.ts'
 
@@ -12,15 +12,22 @@ const base64 = (bytes: ArrayBuffer): string => {
 
 const UNSENT = ['queued', 'inflight', 'blocked'] as const
 
-/** Counts what signing out or switching the user would leave behind. */
+/**
+ * Counts what signing out or switching the user would leave behind. A photo or file counts once, whether its record, its
+ * bytes or both are not on the server.
+ */
 export const countUnsent = (localStore: LocalStore): Promise<UnsentCounts> =>
-  localStore.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => ({
-    changes: await tx.count('outbox', { index: 'state', anyOf: UNSENT }),
-    refused: await tx.count('dead'),
-    files: await tx.count('files'),
-    reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
-    drafts: await tx.count('drafts'),
-  }))
+  localStore.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => {
+    const files = new Set((await tx.find('files')).map(({ id }) => id))
+    const apart = ({ mutation }: OutboxEntry | DeadEntry): boolean => !files.has(mutation.target[1])
+    return {
+      changes: (await tx.find('outbox', { index: 'state', anyOf: UNSENT })).filter(apart).length,
+      refused: (await tx.find('dead')).filter(apart).length,
+      files: files.size,
+      reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
+      drafts: await tx.count('drafts'),
+    }
+  })
 
 /** All unsent work of this person as one JSON text, photos in base64. Needs no network. */
 export const exportUnsent = async (context: Context): Promise<string> => {

@@ -64,7 +64,7 @@ export const readStatus = async (
       storageFailing: leader.storage,
       schemaRefused: leader.schemaRefused,
       noAccess: streams.some((stream) => leader.noAccess.includes(stream)),
-      reachable: leader.reachable !== false,
+      reachable: leader.reachable,
       unsent,
       uncovered: stored.uncovered + stored.sent,
       dead: stored.dead + stored.refusedFiles,

@@ -6,7 +6,8 @@ export interface Facts {
   readonly storageFailing: boolean
   readonly schemaRefused: boolean
   readonly noAccess: boolean
-  readonly reachable: boolean
+  /** Null before the first contact since the start. */
+  readonly reachable: boolean | null
   /** Queued, in-flight or blocked changes, unsettled scans, and files whose bytes are only on this device. */
   readonly unsent: number
   /** Changes that the server accepted and no pull has covered yet. */
@@ -44,8 +45,9 @@ const TABLE: { readonly [key in `${'look' | 'calm'}-${'near' | 'far'}-${'busy' |
 
 export const stateOfFacts = (facts: Facts): SyncState => {
   const look = attentionOf(facts) === null ? 'calm' : 'look'
-  const near = facts.reachable ? 'near' : 'far'
-  const busy = facts.unsent > 0 || facts.uncovered > 0 || !facts.upToDate ? 'busy' : 'done'
+  const near = facts.reachable === false ? 'far' : 'near'
+  const known = facts.reachable !== null && facts.upToDate
+  const busy = facts.unsent > 0 || facts.uncovered > 0 || !known ? 'busy' : 'done'
   return TABLE[`${look}-${near}-${busy}`]
 }
 
@@ -64,6 +66,7 @@ export interface Shown {
 export const statusOf = (facts: Facts, shown: Shown): SyncStatus => ({
   state: stateOfFacts(facts),
   attention: attentionOf(facts),
+  reachable: facts.reachable,
   pending: facts.unsent,
   dead: facts.dead,
   conflicts: facts.conflicts,

@@ -1,4 +1,5 @@
-import { UPLOAD_CHUNK_BYTES, uploadAnswerSchema, type UploadAnswer } from '../../protocol/upload.ts'
+import { UPLOAD_CHUNK_BYTES } from '../../protocol/upload-limits.ts'
+import { uploadAnswerSchema, type UploadAnswer } from '../../protocol/upload.ts'
 import type { FileEntry } from '../data/local-store.ts'
 import { type CallResult, callJson } from './call.ts'
 import type { Context } from './context.ts'

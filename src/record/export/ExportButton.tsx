@@ -8,9 +8,13 @@ import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
 
-const Waiting = () => {
+const Waiting = ({ name }: ExportProps) => {
   const { t } = useLingui()
-  return <Button leftSection={EXPORT_ICON} loading>{t`Export`}</Button>
+  return (
+    <Button leftSection={EXPORT_ICON} loading>
+      {name ?? t`Export`}
+    </Button>
+  )
 }
 
 const ExportMenu = later<ExportProps>(async () => (await import('./ExportMenu.tsx')).ExportMenu, Waiting)
@@ -22,7 +26,7 @@ export const ExportButton = (props: ExportProps) => {
   const allowed = useMay('export', 'CREATE')
   const [asked, setAsked] = useState(false)
   if (!allowed) return null
-  const why = state === 'offline' ? t`Exporting needs a connection` : undefined
+  const why = state === 'offline' ? t`Exporting needs a connection` : props.why
   if (asked && why === undefined) return <ExportMenu {...props} />
   return (
     <WhyButton
@@ -32,7 +36,7 @@ export const ExportButton = (props: ExportProps) => {
       why={whyOf(why)}
       onClick={() => setAsked(true)}
     >
-      {t`Export`}
+      {props.name ?? t`Export`}
     </WhyButton>
   )
 }

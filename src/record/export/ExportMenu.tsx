@@ -8,7 +8,7 @@ import { exportCall } from './export-call.ts'
 import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
 
 /** Menu of export formats; opens on mount. */
-export const ExportMenu = ({ entity, query }: ExportProps) => {
+export const ExportMenu = ({ entity, query, name }: ExportProps) => {
   const { t } = useLingui()
   const { api } = useSessionParts()
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export const ExportMenu = ({ entity, query }: ExportProps) => {
     <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
       <Menu.Target>
         <Button leftSection={EXPORT_ICON} loading={busy} autoFocus>
-          {t`Export`}
+          {name ?? t`Export`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

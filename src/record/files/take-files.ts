@@ -1,10 +1,10 @@
 import type { NewFile } from '../../engine/data/api.ts'
 import { safeFileName } from '../../protocol/file-name.ts'
-import { MAX_FILE_BYTES, MAX_FILES } from '../../protocol/upload.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '../../protocol/upload-limits.ts'
 import { jpegName } from './shrink-photo.ts'
 
 /** Why a chosen file was rejected. */
-export type NotTaken = 'too-many' | 'too-large' | 'not-image' | 'not-readable' | 'empty' | 'kind'
+export type NotTaken = 'too-many' | 'too-large' | 'not-image' | 'not-readable' | 'empty' | 'kind' | 'full'
 
 export interface Refused {
   readonly name: string

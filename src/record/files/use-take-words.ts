@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { MAX_FILES } from '../../protocol/upload.ts'
+import { MAX_FILES } from '../../protocol/upload-limits.ts'
 import type { Refused } from './take-files.ts'
 
 /** Returns a function that says in one sentence why a file was rejected. */
@@ -19,6 +19,8 @@ export const useTakeWords = (): ((refused: Refused) => string) => {
           return t`“${name}” could not be read, so it was not added`
         case 'empty':
           return t`“${name}” is empty, so it was not added`
+        case 'full':
+          return t`“${name}” was not added: this device is full. Free some space and share it again.`
         case 'kind':
           return t`“${name}” was not added: only images, PDF, Word, Excel, CSV, PowerPoint and text`
       }

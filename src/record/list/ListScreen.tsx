@@ -6,15 +6,17 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { isExportable } from '../../catalogue/exportable.ts'
 import { SUPERADMIN } from '../../catalogue/roles.ts'
 import { holds } from '../../catalogue/rule.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { whyNotNew } from '../../session/why-not.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { laterModule } from '../../ui/later/later.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { DensitySwitch } from '../../ui/switches/DensitySwitch.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
-import { createPath, parentField } from '../places.ts'
+import { createPath, editPath, opensFor, parentField } from '../places.ts'
 import { InsideContext, useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
@@ -23,9 +25,14 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateInDialog } from '../form/CreateInDialog.tsx'
 import type { Filters } from './list-place.ts'
 import { RecordFilters, Records } from './Records.tsx'
+import type { PeekProps } from './peek/Peek.tsx'
+import { PeekButton } from './peek/PeekButton.tsx'
+import { useListCursor } from './peek/use-list-cursor.ts'
 import { useEntityList } from './use-entity-list.ts'
 import { useUrlList } from './use-url-list.ts'
 import { WhyNoNew } from './WhyNoNew.tsx'
+
+const Peek = laterModule<PeekProps>(() => import('./peek/Peek.tsx'))
 
 const NONE: Filters = {}
 
@@ -58,12 +65,23 @@ const NewButton = ({ entity, filters }: { entity: AnyEntity; filters: Filters })
 const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()
   const words = useWords()
+  const go = useGo()
   const format = useFormat()
   const screen = useScreen()
   const { person, project } = useData()
   const [place, setPlace] = useUrlList(entity)
   const fixed = useOwn(entity)
   const entityList = useEntityList(entity, place, fixed)
+  const listed = rowsSoFar(entityList.list)
+  const cursor = useListCursor(
+    {
+      ids: listed.map(({ row }) => row.id),
+      offset: entityList.list.offset,
+      total: entityList.amount?.final === true ? entityList.amount.count : null,
+    },
+    place.page,
+    (page) => setPlace({ ...place, page }),
+  )
   const noCreate = whyNotNew(entity, person, project)
   const mayCreate = entity.create !== undefined && noCreate.length === 0
   const title = words.menu(entity)
@@ -73,6 +91,17 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const all = total === null ? '' : format.number(total)
   const { listActions: OwnActions, listLead: OwnLead } = useSlots(entity.name)
   const create = mayCreate ? <NewButton entity={entity} filters={place.filters} /> : null
+  const { peeked } = cursor
+  const peekedPath = peeked === null || !opensFor(person, entity) ? null : editPath(entity, peeked)
+  const beside = peeked !== null && (
+    <Peek
+      entity={entity}
+      id={peeked}
+      listed={listed.find(({ row }) => row.id === peeked)}
+      cursor={cursor}
+      onOpen={peekedPath === null ? undefined : () => go(peekedPath)}
+    />
+  )
   const shared = { entity, place, onPlace: setPlace, fixed }
   return (
     <Page
@@ -85,6 +114,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
         <>
           {screen !== 'phone' && <ColumnChooser entity={entity} entityList={entityList} />}
           {screen !== 'phone' && <DensitySwitch />}
+          {cursor.toggle !== undefined && <PeekButton on={cursor.peeked !== null} onClick={cursor.toggle} />}
           {isExportable(entity) && <ExportButton entity={entity} query={entityList.query} />}
           {OwnActions !== undefined && <OwnActions />}
           {create ?? <WhyNoNew entity={entity} why={entity.create === undefined ? [] : noCreate} />}
@@ -97,7 +127,7 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
         </>
       }
     >
-      <Records {...shared} entityList={entityList} create={create} fill />
+      <Records {...shared} entityList={entityList} create={create} cursor={cursor} beside={beside} fill />
     </Page>
   )
 }

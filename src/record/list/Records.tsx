@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive, IconFilter } from '@tabler/icons-react'
+import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -16,8 +16,6 @@ import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { FilterRow } from '../../ui/list/FilterChip.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
-import { WhyButton } from '../../ui/why/WhyButton.tsx'
-import { whyOf } from '../../ui/why/why.ts'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, opensFor } from '../places.ts'
@@ -30,12 +28,16 @@ import { FilterChips } from './FilterChips.tsx'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
+import { OrderNote } from './OrderNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
-import { useArchive } from '../page/use-archive.ts'
-import { useBulk } from './use-bulk.ts'
-import { useWhyNone } from './use-why-none.ts'
+import { BulkActions } from './bulk/BulkActions.tsx'
+import { bulkFieldsOf } from './bulk/field-verdict.ts'
+import { useBulk } from './bulk/use-bulk.ts'
 import type { EntityList } from './use-entity-list.ts'
+import { ListKeys } from './peek/ListKeys.tsx'
+import type { ListCursor } from './peek/use-list-cursor.ts'
+import peekStyle from './peek/peek.module.css'
 import style from '../entity.module.css'
 
 const FilterPanel = laterOpened<FilterPanelProps>(async () => (await import('./FilterPanel.tsx')).FilterPanel)
@@ -53,6 +55,9 @@ interface RecordsProps {
   readonly fill: boolean
   /** A click picks the row; rows are neither links nor selectable. */
   readonly picks?: true
+  /** The row that keys act on and the record beside the list, on a list screen. */
+  readonly cursor?: ListCursor
+  readonly beside?: ReactNode
   /** Opens a record that has no screen of its own. */
   readonly onOpen?: ((row: ListRow) => void) | undefined
 }
@@ -93,12 +98,22 @@ export const RecordFilters = ({
 }
 
 /** The rows of a list with pagination, columns and actions; used by list screens and by tabs (LIST-17). */
-export const Records = ({ entity, entityList, place, onPlace, create, fill, picks, onOpen }: RecordsProps) => {
+export const Records = ({
+  entity,
+  entityList,
+  place,
+  onPlace,
+  create,
+  fill,
+  picks,
+  cursor,
+  beside,
+  onOpen,
+}: RecordsProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
-  const { client, person } = useData()
-  const archive = useArchive(entity)
+  const { client, person, settings } = useData()
   const [selected, setSelected] = useState(NOBODY)
   const { list, amount, query, offered, sort, pageSize } = entityList
   const listed = rowsSoFar(list)
@@ -114,8 +129,7 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
   )
   const offline = useStatus().state === 'offline'
   const { cells, selection: OwnSelection } = useSlots(entity.name)
-  const { bulk, run } = useBulk(entity)
-  const whyNone = useWhyNone(entity)
+  const { bulk } = useBulk(entity)
   const columns = useMemo(
     () =>
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
@@ -133,11 +147,15 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
     else go(href)
   }
   const archivable = mayArchive(entity, person)
-  const selectable = picks !== true && (archivable || bulk.length > 0 || OwnSelection !== undefined)
+  const selectable =
+    picks !== true &&
+    (archivable || bulk.length > 0 || bulkFieldsOf(entity, person, settings).length > 0 || OwnSelection !== undefined)
   const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
   const chosen = here.length === selected.size ? here : null
   const page = Math.floor(list.offset / pageSize) + 1
-  const records = (
+  const hasOpenFirst = entity.list.openFirst !== undefined
+  const openFirst = (): void => onPlace({ ...place, sort: null, page: 1 })
+  const table = (
     <>
       <DataTable
         label={words.many(entity)}
@@ -146,12 +164,17 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
         rows={listed}
         rowKey={({ row }) => row.id}
         rowLabel={(row) => rowTitle(entity.name, row)}
-        sort={sort}
+        sort={sort ?? undefined}
         onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
+        {...(hasOpenFirst ? { unsorted: { name: t`Unfinished first`, onChoose: openFirst } } : {})}
         pending={(row) => pendingOf(row, offline)}
         offset={list.offset}
         {...(final === null ? {} : { total: final })}
         loading={isReading(list)}
+        current={cursor?.at ?? null}
+        {...(cursor !== undefined && cursor.peeked !== null
+          ? { onPoint: ({ row }: ListRow) => cursor.point(row.id) }
+          : {})}
         face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
         {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
         {...(opens ? { onOpen: openRow } : {})}
@@ -162,40 +185,48 @@ export const Records = ({ entity, entityList, place, onPlace, create, fill, pick
           <StillComing because={missingOf(list)} />
         </div>
       )}
+    </>
+  )
+  const openId = (id: string): void => {
+    const href = leads ? editPath(entity, id) : null
+    if (href !== null) return go(href)
+    const row = listed.find((one) => one.row.id === id)
+    if (row !== undefined) onOpen?.(row)
+  }
+  const toggle = (id: string): void => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+  const records = (
+    <>
+      {cursor === undefined ? (
+        table
+      ) : (
+        <>
+          <div className={peekStyle['split']}>
+            <div className={peekStyle['rows']}>{table}</div>
+            {beside}
+          </div>
+          <ListKeys cursor={cursor} select={selectable ? toggle : undefined} open={openId} />
+        </>
+      )}
       {(count > 0 || fill) && (
         <SelectionFooter
           selected={selected.size}
           total={final}
           onSelectAll={() => void selectAll()}
           onClear={clear}
+          note={hasOpenFirst && !cards && <OrderNote chosen={sort !== null} onBack={openFirst} />}
           actions={
-            <>
-              {OwnSelection !== undefined && <OwnSelection ids={[...selected]} rows={chosen} onDone={clear} />}
-              {bulk.map((name) => {
-                const text = words.action(entity, name)
-                return (
-                  <WhyButton
-                    key={name}
-                    why={
-                      offline && entity.actions?.[name]?.offline === false
-                        ? whyOf(t`${text} needs a connection`)
-                        : whyNone(name, chosen)
-                    }
-                    onClick={() => void run(name, [...selected]).then((done) => done && clear())}
-                  >
-                    {text}
-                  </WhyButton>
-                )
-              })}
-              {archivable && (
-                <Button
-                  leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
-                  onClick={() => void archive([...selected]).then((done) => done && clear())}
-                >
-                  {t`Archive`}
-                </Button>
-              )}
-            </>
+            <BulkActions
+              entity={entity}
+              ids={[...selected]}
+              rows={chosen}
+              query={query}
+              total={final}
+              onLeft={(left) => setSelected(new Set(left))}
+            />
           }
           pager={
             <Pager

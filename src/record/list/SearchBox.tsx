@@ -32,6 +32,7 @@ export const SearchBox = ({ value, onChange }: { value: string; onChange: (text:
       type="search"
       className={style['search'] ?? ''}
       aria-label={t`Search`}
+      data-list-search=""
       placeholder={t`Search`}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
       value={text}

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { Column as DeclaredColumn } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { declaredFlow, isEnd } from '../../domains/administration/effects/flow.ts'
 import { namesEntities } from '../../domains/known-names.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -14,6 +15,7 @@ import type { Column, ColumnKind } from '../../ui/list/columns.ts'
 import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import type { Slots } from '../slots.ts'
 import { fieldAtEnd, isNameInWords, nameColumn } from './columns-of.ts'
+import { DueCell } from './DueCell.tsx'
 import { PointingCell } from './PointingCell.tsx'
 import style from '../entity.module.css'
 
@@ -57,6 +59,10 @@ const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; r
   if (!own && field.kind === 'reference') return label ?? '–'
   if (own && entity.series?.field === path && (value === null || value === undefined) && row.state !== 'synced') {
     return <PendingWord kind="new" />
+  }
+  const { openFirst } = entity.list
+  if (openFirst?.by?.path === path && openFirst.by.order === 'ASC' && typeof value === 'string') {
+    return <DueCell day={value} isOver={isEnd(declaredFlow(entity), String(row.row[entity.states?.field ?? '']))} />
   }
   const { Cell: Short, Value: Whole } = viewOf(field)
   const View = isRemark(entity, field) ? Whole : Short

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListQuery } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { type ListHandle, useList } from '../../engine/hooks/use-list.ts'
 import { countOf } from '../../engine/data/known.ts'
 import { searchFor } from '../../ui/fields/said-words.ts'
@@ -11,6 +12,7 @@ import { pageSizes } from '../../ui/list/page-window.ts'
 import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
 import { useDeviceChoice } from '../dialog/device-choice.ts'
 import { type Amount, useAmount } from '../action/use-amount.ts'
+import { listSort } from './list-sort.ts'
 import { startSize } from './start-size.ts'
 import type { Filters, ListPlace } from './list-place.ts'
 
@@ -25,7 +27,8 @@ export interface EntityList {
   readonly amount: Amount | null
   /** Number of records without the user's filters; null while unknown. */
   readonly total: number | null
-  readonly sort: Sort
+  /** Null while open records come first. */
+  readonly sort: Sort | null
   readonly pageSize: number
   readonly setPageSize: (size: number) => void
   readonly offered: ReturnType<typeof offeredColumns>
@@ -52,11 +55,12 @@ export const useEntityList = (
     parsePaths,
     null,
   )
-  const sort: Sort = place.sort ?? { key: entity.list.sort.path, order: entity.list.sort.order }
+  const order = listSort(entity, useFlow(entity), place.sort)
+  const sort: Sort | null = order.openFirst === undefined ? { key: order.path, order: order.order } : null
   const query: ListQuery = {
     filters: { ...place.filters, ...fixed },
     ...searchFor(entity, place.search, words),
-    sort: { path: sort.key, order: sort.order },
+    sort: order,
     limit: pageSize,
     offset: (place.page - 1) * pageSize,
   }

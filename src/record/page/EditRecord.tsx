@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
-import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { type PendingList, useStatus } from '../../engine/hooks/use-status.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
@@ -16,8 +15,6 @@ import { Page } from '../../ui/page/Page.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { ActionRefused, type NotTaken } from '../action/ActionRefused.tsx'
-import { useEntityForm } from '../form/use-entity-form.ts'
-import { useReview } from '../form/use-review.tsx'
 import { pendingOf } from '../list/table-columns.tsx'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
@@ -26,7 +23,6 @@ import { useBack, useToList } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
-import { editVerdict } from './edit-verdict.ts'
 import { EditingContext } from './editing.ts'
 import { FactsLine } from './head/FactsLine.tsx'
 import { HeadActions } from './head/HeadActions.tsx'
@@ -43,13 +39,11 @@ import { HiddenTabs } from './HiddenTabs.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { overviewTabOf } from './overview/overview-tab.ts'
 import { tabRowOf } from './overview/tab-row.ts'
-import { fieldMarksOf, refusedValues } from './property/field-marks.ts'
-import { useInPlace } from './property/use-in-place.ts'
-import { writeChange } from './property/write-change.ts'
 import { recordHead } from './record-head.ts'
 import { RecordNotices } from './RecordNotices.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { openTab, tabsOf, withRecords } from './tabs-of.ts'
+import { useRecordEditing } from './use-record-editing.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 import style from '../entity.module.css'
 
@@ -76,8 +70,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const toList = useToList()
   const [search] = usePlaceSearch()
   const phone = useScreen() === 'phone'
-  const { client, person, settings } = useData()
-  const { update } = useChange()
+  const { person, settings } = useData()
   const { row } = record
   const page = useRef<HTMLDivElement>(null)
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
@@ -87,36 +80,11 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const head = recordHead(entity, record, format.exact, words.option)
   const title = head.title ?? words.one(entity)
   usePageTitle(`${words.one(entity)} ${title}`)
-  const verdict = editVerdict(entity, row, person)
-  const editable = verdict.editable || refused !== null
   const path = editPath(entity, row.id) ?? '/'
-  const marks = useMemo(() => fieldMarksOf(pending, entity.name, row.id), [pending, entity, row.id])
-  const shown = useMemo(() => refusedValues(marks), [marks])
-  const form = useEntityForm({
-    entity,
-    row,
-    draftKey: `${entity.name}/${row.id}${refused === null ? '' : ` ${refused.mid}`}`,
-    refused,
-    shown,
-    confirm: useReview(entity, row),
-    write: async (body, seen) => {
-      if (refused === null) {
-        await writeChange(
-          { marks, edit: client.api.edit, update: (rest) => update(entity.name, row.id, rest, seen ?? row) },
-          body,
-        )
-      } else await client.api.edit(refused.mid, body)
-    },
-  })
   const saved = useCallback((): void => {
     if (refused !== null) go(path, undefined, true)
   }, [go, path, refused])
-  const inPlace = useInPlace({ entity, form, marks, row, whole: refused !== null, onSaved: saved })
-  const editing = useMemo(
-    () =>
-      editable ? { form, reasons: verdict.reasons, inPlace } : { form: null, reasons: verdict.reasons, inPlace: null },
-    [editable, form, inPlace, verdict.reasons],
-  )
+  const { editing, inPlace } = useRecordEditing({ entity, row, refused, pending, onSaved: saved })
   const allowed = tabsOf(entity, row, person, settings)
   const counts = useTabCounts(allowed, entity.name, row)
   const tabs = withRecords(allowed, counts)
@@ -129,6 +97,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const state = entity.states === undefined ? null : row[entity.states.field]
   const archived = row.archived !== null
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
+  const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
   const openTabNamed = (name: string): void => go(editPath(entity, row.id, name) ?? path, search, true)
   useRecordKeys({
     letters: pageKeys({
@@ -189,7 +158,13 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             {...(list === null
               ? {}
               : { breadcrumb: [{ label: words.menu(entity), href: list, onOpen: () => go(list) }] })}
-            {...(place === null || phone ? {} : { aside: <PlaceLine place={place} onOpen={openRecord} /> })}
+            {...(place === null || phone
+              ? {}
+              : {
+                  aside: (
+                    <PlaceLine place={place} onPrevious={toRecord(place.previous)} onNext={toRecord(place.next)} />
+                  ),
+                })}
             state={
               <>
                 {head.code !== null && <Code value={head.code} muted />}

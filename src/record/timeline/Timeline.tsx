@@ -17,10 +17,12 @@ import style from './timeline.module.css'
 export interface TimelineProps {
   readonly entity: AnyEntity
   readonly record: ListRow
+  /** Shows this many lines alone, without the ways to others. */
+  readonly most?: number
 }
 
 /** What happened to a record, newest first and by day: derived from the declarations, within what the person may see. */
-const Timeline = ({ entity, record }: TimelineProps) => {
+const Timeline = ({ entity, record, most }: TimelineProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const offline = useStatus().state === 'offline'
@@ -36,9 +38,10 @@ const Timeline = ({ entity, record }: TimelineProps) => {
   }
   const kinds = kindsIn(events ?? [])
   const only = kind !== null && kinds.includes(kind) ? kind : null
-  const lines = fold((events ?? []).filter((event) => only === null || event.kind === only))
+  const all = fold((events ?? []).filter((event) => only === null || event.kind === only))
+  const lines = most === undefined ? all : all.slice(0, most)
   const today = isoDay(format.clock.now, format.clock)
-  const last = lines.at(-1)
+  const last = all.at(-1)
   const needsServer = more === 'server'
   return (
     <section
@@ -48,7 +51,7 @@ const Timeline = ({ entity, record }: TimelineProps) => {
     >
       <div className={style['head']}>
         <h2 className={style['title']} id="timeline-title">{t`What happened`}</h2>
-        {kinds.length > 1 && (
+        {kinds.length > 1 && most === undefined && (
           <div className={style['chips']} role="group" aria-label={t`Which events`}>
             {[null, ...kinds].map((one) => (
               <button
@@ -78,7 +81,7 @@ const Timeline = ({ entity, record }: TimelineProps) => {
       {events !== null && (
         <StillComing because={missing}>{t`More may have happened than is on this device yet.`}</StillComing>
       )}
-      {more !== 'none' && (
+      {more !== 'none' && most === undefined && (
         <div className={style['foot']}>
           <WhyButton
             variant="subtle"

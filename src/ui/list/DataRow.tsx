@@ -20,6 +20,9 @@ export type DataRowProps<Row> = {
   name: string
   href: string | undefined
   onOpen: ((row: Row) => void) | undefined
+  onPoint: ((row: Row) => void) | undefined
+  /** The row that keys act on. */
+  current: boolean
   pending: PendingKind | undefined
   selected: boolean | undefined
   onSelect: ((on: boolean) => void) | undefined
@@ -32,9 +35,10 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, columns, places, name, href, onOpen, pending, selected = false, onSelect } = props
   const { t } = useLingui()
   const open = (event: MouseEvent) => {
-    if (onOpen === undefined || !plainClick(event)) return
+    const act = props.onPoint ?? onOpen
+    if (act === undefined || !plainClick(event)) return
     if (event.target instanceof Element && event.target.closest(interactive) !== null) return
-    onOpen(row)
+    act(row)
   }
   const follow = (event: MouseEvent) => {
     if (onOpen === undefined || !plainClick(event)) return
@@ -45,7 +49,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
     href === undefined ? (
       content
     ) : (
-      <a href={href} className={style['rowLink']} onClick={follow}>
+      <a href={href} className={style['rowLink']} data-row-link="" onClick={follow}>
         {content}
       </a>
     )
@@ -91,6 +95,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
       className={classes(style['row'], selected && style['selected'], onOpen !== undefined && style['opens'])}
       data-pending={pending}
       data-selected={selected ? '' : undefined}
+      data-current={props.current ? '' : undefined}
       onClick={open}
     >
       {onSelect !== undefined && (

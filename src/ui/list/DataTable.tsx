@@ -5,7 +5,8 @@ import type { PendingKind } from '../marks/PendingEdge.tsx'
 import { SkeletonRows, useLoadingFace } from '../page/Face.tsx'
 import { useAppearance } from '../theme/use-appearance.ts'
 import { useScreen } from '../theme/use-screen.ts'
-import { cardPlaces, type Column, type Sort, tracksOf } from './columns.ts'
+import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './columns.ts'
+import { useCurrentRow } from './use-current-row.ts'
 import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
 import { SortPicker } from './SortPicker.tsx'
@@ -22,11 +23,17 @@ export type DataTableProps<Row> = {
   rowLabel?: (row: Row) => string
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
+  /** The order that the rows have while no column sorts them, where it can be chosen. */
+  unsorted?: Unsorted
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
   /** Address of the row, for a link in its first cell. */
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
+  /** A click beside the link of a row makes it the current one instead of opening it. */
+  onPoint?: ((row: Row) => void) | undefined
+  /** Key of the row that keys act on; it is kept in view, and has the focus where that is nowhere else. */
+  current?: string | null
   /** Marks a row as not synced. */
   pending?: (row: Row) => PendingKind | undefined
   /** Index of the first row in the whole list, and its length, for assistive technology. */
@@ -63,6 +70,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const skeleton = useLoadingFace(loading && rows.length === 0)
   const selectable = selected !== undefined && onSelect !== undefined
   const boxes = selectable && (!cards || selecting || selected.size > 0)
+  useCurrentRow(scroll, props.current ?? null)
   const turnSelecting = (on: boolean) => {
     setSelecting(on)
     if (!on) onSelect?.(new Set())
@@ -95,6 +103,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         name={props.rowLabel?.(row) ?? key}
         href={props.rowHref?.(row)}
         onOpen={props.onOpen}
+        onPoint={props.onPoint}
+        current={props.current === key}
         pending={props.pending?.(row)}
         selected={selected?.has(key)}
         onSelect={boxes ? (on) => toggle(key, on) : undefined}
@@ -112,6 +122,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           columns={columns}
           sort={sort}
           onSort={onSort}
+          unsorted={props.unsorted}
           selecting={boxes}
           onSelecting={selectable ? turnSelecting : undefined}
         />

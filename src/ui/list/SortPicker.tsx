@@ -1,19 +1,27 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { type Column, nextSort, type Sort } from './columns.ts'
+import { type Column, nextSort, type Sort, type Unsorted } from './columns.ts'
 import style from './DataTable.module.css'
 
 export type SortPickerProps<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
+  unsorted?: Unsorted | undefined
   /** Whether cards show their checkboxes, with a toggle; if omitted, rows cannot be selected. */
   selecting?: boolean
   onSelecting?: ((selecting: boolean) => void) | undefined
 }
 
 /** Sorting for cards, which have no header: a select for the column, a button for the order. */
-export const SortPicker = <Row,>({ columns, sort, onSort, selecting = false, onSelecting }: SortPickerProps<Row>) => {
+export const SortPicker = <Row,>({
+  columns,
+  sort,
+  onSort,
+  unsorted,
+  selecting = false,
+  onSelecting,
+}: SortPickerProps<Row>) => {
   const { t } = useLingui()
   const sortable = columns.filter((column) => column.sortable === true)
   const sorts = onSort !== undefined && sortable.length > 0
@@ -28,9 +36,11 @@ export const SortPicker = <Row,>({ columns, sort, onSort, selecting = false, onS
           <select
             className={style['sortSelect']}
             value={sort?.key ?? ''}
-            onChange={(event) => onSort({ key: event.currentTarget.value, order: 'ASC' })}
+            onChange={({ currentTarget: { value } }) =>
+              value === '' ? unsorted?.onChoose() : onSort({ key: value, order: 'ASC' })
+            }
           >
-            {sort === undefined && <option value="">–</option>}
+            {(sort === undefined || unsorted !== undefined) && <option value="">{unsorted?.name ?? '–'}</option>}
             {sortable.map((column) => (
               <option key={column.key} value={column.key}>
                 {column.header}

@@ -21,6 +21,9 @@ export type Column<Row> = {
 
 export type Sort = { key: string; order: 'ASC' | 'DESC' }
 
+/** An order that follows from no column. */
+export type Unsorted = { name: string; onChoose: () => void }
+
 /** Clicking a header sorts by it, clicking it again reverses the order, LIST-02. */
 export const nextSort = (current: Sort | undefined, key: string): Sort => ({
   key,

@@ -1,5 +1,12 @@
 import { plural } from '@lingui/core/macro'
-import { IconAlertTriangle, IconCircleCheckFilled, IconCloudDown, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconCloudDown,
+  IconCloudOff,
+  IconCloudQuestion,
+  IconCloudUp,
+} from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -10,8 +17,10 @@ export type SyncState = 'synced' | 'sending' | 'offline' | 'attention'
 
 export type SyncPillProps = {
   state: SyncState
-  /** Changes not yet on the server. */
-  pending: number
+  /** Changes not yet on the server; null until they were counted. */
+  pending: number | null
+  /** Whether the server answered since the start; null: not known yet. */
+  reachable?: boolean | null
   /** Last contact with the server, ms. */
   lastAt?: number | null
   /** Changes that were refused or conflict. */
@@ -29,20 +38,24 @@ const icons = {
 }
 
 /** Sync status of this device, as icon and text. The accessible name is always `Sync status`; the text is its description. */
-export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick }: SyncPillProps) => {
+export const SyncPill = (props: SyncPillProps) => {
+  const { state, pending, reachable = true, lastAt, needYou = 0, sending, onClick } = props
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
-  const waiting = t`${plural(pending, { one: '# waiting', other: '# waiting' })}`
+  const count = pending ?? 0
+  const unknown = state === 'sending' && (pending === null || (reachable === null && pending === 0))
+  const waiting = t`${plural(count, { one: '# waiting', other: '# waiting' })}`
   const words = (): string => {
     if (state === 'attention') {
       const need = t`${plural(needYou, { one: '# needs you', other: '# need you' })}`
-      return pending > needYou ? `${waiting} · ${need}` : need
+      return count > needYou ? `${waiting} · ${need}` : need
     }
-    if (state === 'offline') return pending > 0 ? t`${waiting} · offline` : t`Offline`
+    if (state === 'offline') return count > 0 ? t`${waiting} · offline` : t`Offline`
+    if (unknown) return t`Not known yet`
     if (state === 'sending') {
-      if (sending === undefined) return pending > 0 ? t`Sending` : t`Fetching`
-      // Nothing has been sent yet, so it is not known whether the server can be reached.
+      if (reachable === null) return waiting
+      if (sending === undefined) return count > 0 ? t`Sending` : t`Fetching`
       if (sending.done === 0) return waiting
       const done = format.number(sending.done)
       const total = format.number(sending.total)
@@ -51,7 +64,7 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
     const time = format.when(lastAt)
     return time === '' ? t`Up to date` : t`Up to date · ${time}`
   }
-  const Icon = state === 'sending' && pending === 0 ? IconCloudDown : icons[state]
+  const Icon = unknown ? IconCloudQuestion : state === 'sending' && count === 0 ? IconCloudDown : icons[state]
   return (
     <button
       type="button"
@@ -59,7 +72,7 @@ export const SyncPill = ({ state, pending, lastAt, needYou = 0, sending, onClick
       aria-label={t`Sync status`}
       aria-describedby={id}
       data-sync-state={state}
-      data-pending={pending}
+      data-pending={pending ?? undefined}
       onClick={onClick}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />

@@ -116,9 +116,5 @@ export const theme: MantineThemeOverride = createTheme({
       classNames: { tr: classes['tableRow'] },
     },
     Kbd: { classNames: { root: classes['kbd'] } },
-    Spotlight: {
-      defaultProps: { shortcut: 'mod + K', overlayProps: { blur: 0 } },
-      classNames: { content: classes['spotlight'], action: classes['spotlightAction'], overlay: classes['overlay'] },
-    },
   },
 })

@@ -81,7 +81,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await records.save()
     await report(MINE.asset, MINE.damage)
     await leave(2)
-    await expect(waiting).toContainText(`${first} 2 things are not sent yet`)
+    await expect(waiting).toContainText(`2 changes of ${first} wait on this device`)
   })
 
   await test.step('the sign-in face says why B cannot sign in without a network, and still what waits', async () => {
@@ -89,7 +89,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await expect(page.getByRole('alert')).toContainText(/connection|network/)
     await expect(waiting).toContainText(first)
     await page.reload()
-    await expect(waiting).toContainText(`${first} 2 things are not sent yet`)
+    await expect(waiting).toContainText(`2 changes of ${first} wait on this device`)
     await expect(page.getByText(MINE.asset)).toHaveCount(0)
     await tablet.offline(false)
   })
@@ -105,8 +105,8 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await tablet.offline(true)
     await report('DEMO-ASSET-001', THEIRS.left)
     await leave(1)
-    await expect(waiting).toContainText(`${first} 2 things are not sent yet`)
-    await expect(waiting).toContainText(`${second} 1 thing is not sent yet`)
+    await expect(waiting).toContainText(`2 changes of ${first} wait on this device`)
+    await expect(waiting).toContainText(`1 change of ${second} waits on this device`)
     await tablet.offline(false)
   })
 
@@ -119,7 +119,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     expect((await server.list(`/asset?serial=${run}-A`, project)).items).toHaveLength(1)
     expect(await reported(THEIRS.left)).toEqual([])
     await shell.signOut.click()
-    await expect(waiting).toContainText(`${second} 1 thing is not sent yet`)
+    await expect(waiting).toContainText(`1 change of ${second} waits on this device`)
     await expect(waiting).not.toContainText(first)
   })
 

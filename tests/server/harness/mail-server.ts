@@ -3,17 +3,20 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail server on a free port of this machine. */
 export interface MailServer {
-  /** `smtp://127.0.0.1:…` */
+  /** `smtp://127.0.0.1:…`, or `smtps:` for one that is encrypted from the first byte. */
   readonly url: string
   /** Received mails, in source form. */
   readonly letters: string[]
   close(): Promise<void>
 }
 
-/** `onLetter` is called after each received mail; `onRcptTo` may reject a recipient. */
+/**
+ * `onLetter` is called after each received mail; the other options may reject a sender, a recipient or a password. With
+ * `secure` it has a certificate that nobody trusts.
+ */
 export const openMailServer = async (
   onLetter: () => void = () => {},
-  options: Pick<SMTPServerOptions, 'onRcptTo'> = {},
+  options: Pick<SMTPServerOptions, 'onRcptTo' | 'onMailFrom' | 'onAuth' | 'authOptional' | 'secure'> = {},
 ): Promise<MailServer> => {
   const letters: string[] = []
   const server = new SMTPServer({
@@ -30,10 +33,12 @@ export const openMailServer = async (
       })
     },
   })
+  // Clients that break off a handshake are what some tests are about.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${options.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     letters,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -35,6 +35,16 @@ describe('the app shell', () => {
     expect((await get('/../package.json', { accept: '*/*' })).statusCode).toBe(404)
   })
 
+  it('tells a person whose share reaches the server, because no service worker took it, that nothing was kept', async () => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/open/shared',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nbytes\r\n--x--',
+    })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/open/shared?lost=1'])
+  })
+
   it('serves hashed files as immutable, revalidates the worker, and compresses', async () => {
     const asset = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip' })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -2,7 +2,7 @@ import { choicesOf } from '../../../src/catalogue/choices-text.ts'
 import { entityNamed, entityOf } from '../../../src/domains/index.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../../src/catalogue/row.ts'
 import { passes, type Person } from '../../../src/catalogue/rule.ts'
-import type { FilterValue, ListQuery } from '../../../src/engine/data/api.ts'
+import type { FilterValue, ListQuery, ListSort } from '../../../src/engine/data/api.ts'
 import type { ArraySource } from './array-source.ts'
 
 const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' })
@@ -112,28 +112,51 @@ export const naiveList = (
     }
     return texts.some((text) => terms.every((term) => text.includes(term)))
   })
-  const { kind, to } = kindAt(entity, query.sort.path)
-  const keyOf = (row: AnyRow): unknown => {
-    const value = read(source, entity, row, query.sort.path) ?? null
-    return kind === 'reference' && value !== null ? naiveTitle(source, to, value) : value
+  const compareBy =
+    (path: string) =>
+    (a: AnyRow, b: AnyRow): number => {
+      const { kind, to } = kindAt(entity, path)
+      const keyOf = (row: AnyRow): unknown => {
+        const value = read(source, entity, row, path) ?? null
+        return kind === 'reference' && value !== null ? naiveTitle(source, to, value) : value
+      }
+      const [left, right] = [keyOf(a), keyOf(b)]
+      if (left === null || right === null)
+        return Number(left === null) - Number(right === null) || (a.id < b.id ? -1 : 1)
+      const difference =
+        typeof left === 'number' && typeof right === 'number'
+          ? left - right
+          : kind === 'date' || kind === 'instant'
+            ? Number(String(left) > String(right)) - Number(String(left) < String(right))
+            : kind === 'boolean'
+              ? Number(left) - Number(right)
+              : collator.compare(
+                  Array.isArray(left) ? left.join(' ') : String(left),
+                  Array.isArray(right) ? right.join(' ') : String(right),
+                )
+      return difference || (a.id < b.id ? -1 : 1)
+    }
+  const sortedBy = (rows: readonly AnyRow[], { path, order }: Pick<ListSort, 'path' | 'order'>): readonly AnyRow[] => {
+    const ascending = rows.toSorted(compareBy(path))
+    return order === 'DESC' ? ascending.toReversed() : ascending
   }
-  const compare = (a: AnyRow, b: AnyRow): number => {
-    const [left, right] = [keyOf(a), keyOf(b)]
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || (a.id < b.id ? -1 : 1)
-    const difference =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : kind === 'date' || kind === 'instant'
-          ? Number(String(left) > String(right)) - Number(String(left) < String(right))
-          : kind === 'boolean'
-            ? Number(left) - Number(right)
-            : collator.compare(
-                Array.isArray(left) ? left.join(' ') : String(left),
-                Array.isArray(right) ? right.join(' ') : String(right),
-              )
-    return difference || (a.id < b.id ? -1 : 1)
-  }
-  const sorted = found.toSorted(compare)
-  if (query.sort.order === 'DESC') sorted.reverse()
+  const first = query.sort.openFirst
+  const isOpen = (row: AnyRow): boolean => !first?.ended.includes(String(row[first.field]))
+  const leads = (row: AnyRow): boolean =>
+    first?.by !== undefined && isOpen(row) && orNull(valueAt(row, first.by.path)) !== null
+  const sorted =
+    first === undefined
+      ? sortedBy(found, query.sort)
+      : [
+          ...sortedBy(found.filter(leads), first.by ?? query.sort),
+          ...sortedBy(
+            found.filter((row) => isOpen(row) && !leads(row)),
+            query.sort,
+          ),
+          ...sortedBy(
+            found.filter((row) => !isOpen(row)),
+            query.sort,
+          ),
+        ]
   return { ids: sorted.slice(query.offset, query.offset + query.limit).map((row) => row.id), count: found.length }
 }

@@ -4,7 +4,7 @@ import { choicesText } from '../../../src/catalogue/choices-text.ts'
 import { catalogue } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
-import type { FilterValue, ListQuery } from '../../../src/engine/data/api.ts'
+import type { FilterValue, ListQuery, OpenFirst } from '../../../src/engine/data/api.ts'
 import { countOf, rowsSoFar } from '../../../src/engine/data/known.ts'
 import { createRowIndex } from '../../../src/engine/data/row-index.ts'
 import { ArraySource } from './array-source.ts'
@@ -154,12 +154,19 @@ const query: fc.Arbitrary<ListQuery> = fc
       'created',
     ),
     order: fc.constantFrom('ASC', 'DESC'),
+    openFirst: fc.constantFrom<(OpenFirst | undefined)[]>(
+      undefined,
+      undefined,
+      { field: 'status', ended: ['Missing', 'Approved'] },
+      { field: 'status', ended: ['Missing', 'Stock'], by: { path: 'lastSeen', order: 'DESC' } },
+      { field: 'status', ended: ['Active', 'nonsense'], by: { path: 'parentAsset', order: 'ASC' } },
+    ),
     limit: fc.constantFrom(5, 10, 100),
     offset: fc.constantFrom(0, 0, 5, 20),
   })
-  .map(({ path, order, search, ...rest }) => ({
+  .map(({ path, order, openFirst, search, ...rest }) => ({
     ...rest,
-    sort: { path, order },
+    sort: { path, order, ...(openFirst === undefined ? {} : { openFirst }) },
     ...(search === undefined ? {} : { search }),
   }))
 

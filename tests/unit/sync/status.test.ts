@@ -7,7 +7,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   storageFailing: fc.boolean(),
   schemaRefused: fc.boolean(),
   noAccess: fc.boolean(),
-  reachable: fc.boolean(),
+  reachable: fc.option(fc.boolean()),
   unsent: fc.nat(2),
   uncovered: fc.nat(2),
   dead: fc.nat(2),
@@ -33,7 +33,7 @@ describe('the status is derived from what is stored (law 9)', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const nothingLeft = given.unsent + given.uncovered + given.dead + given.conflicts === 0
-        const well = given.reachable && given.upToDate
+        const well = given.reachable === true && given.upToDate
         const calm = !given.signedOut && !given.storageFailing && !given.schemaRefused && !given.noAccess
         expect(stateOfFacts(given) === 'synced').toBe(nothingLeft && well && calm)
       }),
@@ -53,6 +53,7 @@ describe('the status is derived from what is stored (law 9)', () => {
     [{ unsent: 1 }, 'sending'],
     [{ uncovered: 1 }, 'sending'],
     [{ upToDate: false }, 'sending'],
+    [{ reachable: null }, 'sending'],
     [{ reachable: false }, 'offline'],
     [{ reachable: false, unsent: 3 }, 'offline'],
     [{ dead: 1, unsent: 1, reachable: false }, 'attention'],

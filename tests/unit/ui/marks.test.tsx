@@ -41,6 +41,17 @@ describe('SyncPill', () => {
     )
     expect(words(markupOf(<SyncPill state="synced" pending={0} lastAt={null} />))).toBe('Up to date')
   })
+
+  it('[OPEN-110] says no number that was not counted, and sends nothing to a server that has not answered', () => {
+    const uncounted = markupOf(<SyncPill state="sending" pending={null} reachable={null} />)
+    expect(words(uncounted)).toBe('Not known yet')
+    expect(uncounted).not.toContain('data-pending')
+    const away = markupOf(<SyncPill state="offline" pending={null} reachable={null} />)
+    expect(words(away)).toBe('Offline')
+    expect(away).not.toContain('data-pending')
+    expect(words(markupOf(<SyncPill state="sending" pending={6} reachable={null} />))).toBe('6 waiting')
+    expect(words(markupOf(<SyncPill state="sending" pending={0} reachable={null} />))).toBe('Not known yet')
+  })
 })
 
 describe('ScanBand', () => {

@@ -1,6 +1,7 @@
 import { isImportable } from '../../../../src/catalogue/import-targets.ts'
 import { catalogue } from '../../../../src/domains/index.ts'
 import { mapFileAnswerSchema } from '../../../../src/protocol/map-file.ts'
+import { mailWaySchema, testMailPath, testMailSchema } from '../../../../src/protocol/test-mail.ts'
 import {
   type Call,
   done,
@@ -95,6 +96,23 @@ export const administrationCalls: readonly Call[] = [
     ]),
     result: object({ id: uuid, status: text, taken: { type: 'boolean' } }),
     errors: [400, 401, 404, 409, 422],
+  },
+  {
+    method: 'get',
+    path: testMailPath,
+    summary: 'How mails leave the server and who their sender is, for superadmins',
+    tag: 'email',
+    result: schemaOf(mailWaySchema),
+    errors: [403],
+  },
+  {
+    method: 'post',
+    path: testMailPath,
+    summary: 'Send a test mail, and answer what the mail server said; for superadmins',
+    tag: 'email',
+    body: object({ to: text }),
+    result: schemaOf(testMailSchema),
+    errors: [403, 409, 422],
   },
   {
     method: 'post',

@@ -33,7 +33,8 @@ export function identifyRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-async function matchesOf(db: Db, principal: Principal, read: IdentifiedRead): Promise<readonly Match[]> {
+/** Assets of the selected project that a read may mean, the best match first. */
+export async function matchesOf(db: Db, principal: Principal, read: IdentifiedRead): Promise<readonly Match[]> {
   if (principal.project === null || !may(principal.person, entityOf('asset'), 'VIEW')) return []
   const [identified, named] = await Promise.all([byIdentifier(db, principal, read), byName(db, principal, read)])
   const all = new Map([...identified, ...named].map((match) => [match.id, match]))

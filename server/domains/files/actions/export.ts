@@ -9,6 +9,7 @@ import { hooksFor } from '../../../store/hooks.ts'
 import { parseListQuery, type QueryParameters } from '../../../store/list-query.ts'
 import { enqueueRecord } from '../../../store/queued-records.ts'
 import { refused } from '../../../store/result.ts'
+import { judgeExportLimits } from './export-limits.ts'
 
 /** Returns the entity of an export; undefined when its list cannot be exported. */
 export const exportableOf = (name: unknown): AnyEntity | undefined => {
@@ -43,17 +44,18 @@ const problemsOf = (entity: AnyEntity, filter: unknown): Problems => {
  * OPEN-078).
  */
 export const exportHooks = hooksFor(exported, {
-  judge: (unit, values, stored) => {
-    if (stored !== null) return Promise.resolve(null)
+  judge: async (unit, values, stored) => {
+    if (stored !== null) return null
     const entity = exportableOf(values.entity)
     if (entity === undefined) {
       const value = String(values.entity).slice(0, 60)
-      return Promise.resolve({ entity: [{ code: 'not-offered', params: { value } }] })
+      return { entity: [{ code: 'not-offered', params: { value } }] }
     }
     const { person, trusted } = unit.principal
-    if (trusted !== true && !may(person, entity, 'VIEW')) return Promise.resolve(refused('forbidden'))
+    if (trusted !== true && !may(person, entity, 'VIEW')) return refused('forbidden')
     const problems = problemsOf(entity, values.filter)
-    return Promise.resolve(Object.keys(problems).length > 0 ? problems : null)
+    if (Object.keys(problems).length > 0) return problems
+    return trusted === true ? null : judgeExportLimits(unit)
   },
   created: async (unit, row) => {
     await enqueueRecord(unit.db, 'export', row.id)

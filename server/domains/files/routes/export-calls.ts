@@ -14,7 +14,7 @@ export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label })
     body: object({ id: uuid, name: text, filter: json, format: { enum: [...EXPORT_FORMATS] } }),
     result: done,
     status: 201,
-    errors: [400, 403, 404, 413, 422],
+    errors: [400, 403, 404, 413, 422, 429],
   },
   {
     method: 'get',

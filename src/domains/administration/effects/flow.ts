@@ -115,6 +115,10 @@ export const ownSteps = ({ states, actions }: AnyEntity, { steps }: Flow): reado
 export const originsOf = ({ steps }: Flow, name: string | undefined): readonly string[] =>
   steps.filter((step) => step.name === name).map(({ origin }) => origin)
 
+/** Whether nothing leads out of a state. */
+export const isEnd = ({ steps, places }: Flow, state: string): boolean =>
+  places.includes(state) && !steps.some(({ origin }) => origin === state)
+
 /** The destination of a step from a state; null when it does not start there. */
 export const destinationOf = ({ steps }: Flow, name: string | undefined, origin: string): string | null =>
   steps.find((step) => step.name === name && step.origin === origin)?.destination ?? null

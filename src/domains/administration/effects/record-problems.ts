@@ -1,7 +1,9 @@
 import { entityCheck, propertyCheck } from './check-records.ts'
+import { MAIL_FROM, MAIL_FROM_NAME } from './mail-settings.ts'
 import { MODULES } from '../../../catalogue/enumerations.ts'
 import { catalogue, entityNamed } from '../../index.ts'
 import { translatedAs } from '../../../catalogue/label-id.ts'
+import { isMailAddress, isSenderName } from '../../../catalogue/mail-address.ts'
 import { messagesOf } from '../../../catalogue/messages.ts'
 import type { Patterns } from '../../../catalogue/pattern.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
@@ -87,13 +89,15 @@ const isDegrees = (part: string | undefined, most: number): boolean =>
   part !== undefined && part.trim() !== '' && Math.abs(Number(part)) <= most
 
 /** Validates the settings that the app knows; other keys accept any text. */
-const judgeSetting = ({ property, value }: Values): Problems => {
+const judgeSetting = ({ property, value, forProject }: Values): Problems => {
   const name = text(property)
   const given = text(value).trim()
   if (!/^[A-Za-z0-9][A-Za-z0-9._:-]*$/.test(name)) return one('property', 'not-key')
   const of = LIST_PROPERTY.exec(name)?.[1]
   const entity = of === undefined ? undefined : entityNamed(of.replace(/-editable$/, ''))
   if (of !== undefined && entity === undefined) return one('property', 'not-offered', short(name))
+  const isOfMail = name === MAIL_FROM || name === MAIL_FROM_NAME
+  if (isOfMail && (forProject ?? null) !== null) return one('forProject', 'not-of-project')
   if (given === '') return NONE
   if (MODULES.some((module) => module === name)) {
     return SWITCH_WORDS.has(given.toLowerCase()) ? NONE : one('value', 'not-boolean')
@@ -104,6 +108,8 @@ const judgeSetting = ({ property, value }: Values): Problems => {
     const fits = parts.length === 2 && isDegrees(parts[0], 90) && isDegrees(parts[1], 180)
     return fits ? NONE : one('value', 'not-position')
   }
+  if (name === MAIL_FROM) return isMailAddress(given) ? NONE : one('value', 'not-email')
+  if (name === MAIL_FROM_NAME) return isSenderName(given) ? NONE : one('value', 'not-sender-name')
   if (entity === undefined) return NONE
   return given.split(',').every((item) => /^[A-Za-z0-9._ -]*$/.test(item)) ? NONE : one('value', 'not-name-list')
 }

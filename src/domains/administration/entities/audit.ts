@@ -41,6 +41,8 @@ export const audit = defineEntity({
         'security answer': 'Security answer set',
         'key made': 'API key made',
         'key revoked': 'API key revoked',
+        'mail sent again': 'Mail sent again',
+        'test mail': 'Test mail sent',
       },
     }),
     entity: text({ label: 'Entity', locked: true, max: 100, code: true, names: 'entities' }),

@@ -47,6 +47,8 @@ export const administrationSlots: readonly EntitySlots[] = [
   ...slotsForEach(catalogue.filter(isAudited), changes),
   ...LOGS.map((log) => slotsFor(log, logText)),
   slotsFor(email, {
+    listActions: laterModule(() => import('./email/TestMailButton.tsx')),
+    cells: { status: laterModule(() => import('./email/DeliveryCell.tsx')) },
     tabs: {
       html: tab(() => import('./email/HtmlTab.tsx')),
       text: tab(() => import('./email/TextTab.tsx')),

@@ -107,6 +107,7 @@ export const asset = defineEntity({
     search: ['name', 'reference', 'serial', 'batch'],
     searchThrough: [{ entity: 'identifier', by: 'asset' }],
     indexes: [['name', 'id'], ['parentAsset']],
+    bulkFields: ['site'],
   },
   create: ['name', 'reference', 'serial', 'batch', 'assetType', 'parentAsset', 'site'],
   tabs: [

@@ -60,6 +60,7 @@ export const damage = defineEntity({
     ],
     filters: ['asset', 'status', 'date'],
     sort: { path: 'date', order: 'DESC' },
+    openFirst: {},
     search: ['summary', 'reference'],
     indexes: [['asset'], ['workOrder']],
   },

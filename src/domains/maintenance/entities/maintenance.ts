@@ -81,6 +81,7 @@ export const maintenance = defineEntity({
       },
     },
     sort: { path: 'maintenanceType.name', order: 'ASC' },
+    openFirst: { by: { path: 'expireDate', order: 'ASC' } },
     search: ['description', 'maintainedBy'],
     indexes: [['asset'], ['workOrder']],
   },

@@ -78,6 +78,7 @@ export const workOrder = defineEntity({
       'assignee',
     ],
     sort: { path: 'created', order: 'DESC' },
+    openFirst: { by: { path: 'dueDate', order: 'ASC' } },
     search: ['reference', 'title'],
     indexes: [['asset']],
   },

@@ -60,6 +60,8 @@ export const purchaseOrder = defineEntity({
     columns: ['reference', 'name', 'site', 'supplier', 'type', 'latestDeliveryDate', 'status'],
     filters: ['status', 'type', 'site', 'supplier'],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'latestDeliveryDate', order: 'ASC' } },
+    bulkFields: ['site'],
     search: ['reference', 'name'],
   },
   create: ['name', 'reference', 'site', 'type', 'supplier', 'latestDeliveryDate'],

@@ -43,6 +43,8 @@ export const salesOrder = defineEntity({
     columns: ['reference', 'name', 'site', 'customer', 'type', 'serviceLevel', 'latestPickupDate', 'status'],
     filters: ['status', 'type', 'site', 'serviceLevel', 'customer'],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'latestPickupDate', order: 'ASC' } },
+    bulkFields: ['site'],
     search: ['reference', 'name'],
   },
   create: ['name', 'reference', 'site', 'type', 'customer', 'serviceLevel', 'latestPickupDate', 'deliveryAddress'],

@@ -59,6 +59,8 @@ export const packingSlip = defineEntity({
     ],
     filters: ['type', 'status', 'site', 'purchaseOrder', 'salesOrder'],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'date', order: 'DESC' } },
+    bulkFields: ['site'],
     search: ['reference'],
   },
   create: [

@@ -83,7 +83,8 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const running = started || (scanner.last !== null && !isFinal)
   useImmersive()
   useBusy('scan', running || scanner.refused.length > 0)
-  useEffect(() => (running ? keepAwake() : undefined), [running])
+  const board = mayScan && !isFinal
+  useEffect(() => (board ? keepAwake() : undefined), [board])
 
   const shown = useMemo(() => {
     const scanned = new Set(scanner.expected.flatMap((item) => (item.scanned ? [item.id] : [])))

@@ -41,6 +41,7 @@ export const shipment = defineEntity({
     ],
     filters: ['status', 'carrier', 'route', 'site', 'pickupDate', 'deliveryDate'],
     sort: { path: 'pickupDate', order: 'DESC' },
+    openFirst: { by: { path: 'pickupDate', order: 'ASC' } },
     search: ['reference'],
     indexes: [['route']],
   },

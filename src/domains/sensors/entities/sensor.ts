@@ -37,6 +37,7 @@ export const sensor = defineEntity({
     columns: ['name', 'code', 'serial', 'sensorType', 'asset', 'site', 'lastSeen'],
     filters: ['sensorType', 'site', 'subOrganization', 'asset'],
     sort: { path: 'name', order: 'ASC' },
+    bulkFields: ['site'],
     search: ['name', 'code', 'serial'],
   },
   create: ['name', 'code', 'serial', 'sensorType', 'subOrganization', 'site'],

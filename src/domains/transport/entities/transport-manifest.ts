@@ -66,6 +66,7 @@ export const transportManifest = defineEntity({
       'closureDate',
     ],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'pickupDate', order: 'ASC' } },
     search: ['reference', 'deliveryCity'],
     bulk: ['send'],
   },

@@ -184,6 +184,7 @@ export const transportOrder = defineEntity({
       'consolidationDate',
     ],
     sort: { path: 'reference', order: 'ASC' },
+    openFirst: { by: { path: 'latestPickupDate', order: 'ASC' } },
     search: ['reference', 'shipperReferences'],
     bulk: ['unassign'],
   },

@@ -3,8 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArchive } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
-import { may } from '../../../catalogue/roles.ts'
-import { entityOf } from '../../../domains/index.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../engine/hooks/use-flow.ts'
@@ -12,9 +10,10 @@ import { label } from '../../../i18n/label.ts'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import type { NotTaken } from '../../action/ActionRefused.tsx'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
+import { besideOf } from '../../action/beside.ts'
 import { type ActionPlace, ActionPlaceContext, StepButton } from '../../action/StepButton.tsx'
 import { entityIcon } from '../../entity-icon.ts'
-import { createPath, editPath } from '../../places.ts'
+import { editPath } from '../../places.ts'
 import { useSlots } from '../../slots.ts'
 import { useGo } from '../../use-go.ts'
 import { mayArchive, reasonsAgainstArchive } from '../archive-verdict.ts'
@@ -95,20 +94,12 @@ export const HeadActions = (props: HeadActionsProps) => {
         onRefused={(refused) => onRefused(refused === null ? null : { ...refused, of: related.entity })}
       />
     ) : null
-  const { beside } = entity.overview ?? {}
-  const tab = entity.tabs.find((one) => one.kind === 'related' && one.name === beside?.tab)
-  const made = tab?.kind === 'related' ? entityOf(tab.entity) : undefined
-  const path = made === undefined ? null : createPath(made)
+  const beside = besideOf(entity, person)
   const create =
-    beside === undefined ||
-    tab?.kind !== 'related' ||
-    made === undefined ||
-    path === null ||
-    row.archived !== null ||
-    !may(person, made, 'CREATE') ? null : (
+    beside === null || row.archived !== null ? null : (
       <StepButton
-        leftSection={createElement(entityIcon(made), { size: 18, stroke: 1.8, 'aria-hidden': true })}
-        onClick={() => go(path, { with: `${tab.by}:${row.id}` })}
+        leftSection={createElement(entityIcon(beside.made), { size: 18, stroke: 1.8, 'aria-hidden': true })}
+        onClick={() => go(beside.path, { with: `${beside.by}:${row.id}` })}
       >
         {label(i18n, `${entity.name}.beside`, beside.label)}
       </StepButton>
@@ -136,7 +127,7 @@ export const HeadActions = (props: HeadActionsProps) => {
           <Button
             variant="subtle"
             leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void archive([row.id]).then((done) => done && onArchived())}
+            onClick={() => void archive([row.id]).then((left) => left.length === 0 && onArchived())}
           >
             {t`Archive`}
           </Button>

@@ -6,21 +6,23 @@ import type { PlaceInList } from './use-list-place.ts'
 import style from './head.module.css'
 
 interface PlaceLineProps {
-  readonly place: PlaceInList
-  readonly onOpen: (id: string) => void
+  readonly place: Pick<PlaceInList, 'nth' | 'count'>
+  /** Null where there is none. */
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
 }
 
 /** The place of the record in its list, and its neighbours. */
-export const PlaceLine = ({ place, onOpen }: PlaceLineProps) => {
+export const PlaceLine = ({ place, onPrevious, onNext }: PlaceLineProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const [nth, count] = [format.number(place.nth), format.number(place.count)]
-  const step = (id: string | null, name: string, Icon: typeof IconChevronUp) => (
+  const step = (onClick: (() => void) | null, name: string, Icon: typeof IconChevronUp) => (
     <ActionIcon
       aria-label={name}
       title={name}
-      className={id === null ? (style['nobody'] ?? '') : ''}
-      onClick={() => id !== null && onOpen(id)}
+      className={onClick === null ? (style['nobody'] ?? '') : ''}
+      onClick={() => onClick?.()}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
     </ActionIcon>
@@ -28,8 +30,8 @@ export const PlaceLine = ({ place, onOpen }: PlaceLineProps) => {
   return (
     <div className={style['place']}>
       <span>{t`${nth} of ${count}`}</span>
-      {step(place.previous, t`Previous record`, IconChevronUp)}
-      {step(place.next, t`Next record`, IconChevronDown)}
+      {step(onPrevious, t`Previous record`, IconChevronUp)}
+      {step(onNext, t`Next record`, IconChevronDown)}
     </div>
   )
 }

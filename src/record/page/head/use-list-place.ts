@@ -3,12 +3,14 @@ import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListQuery } from '../../../engine/data/api.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
+import { useFlow } from '../../../engine/hooks/use-flow.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { previousPlace } from '../../../session/history.ts'
 import { searchFor } from '../../../ui/fields/said-words.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { useDeviceChoice } from '../../dialog/device-choice.ts'
 import { parseListPlace } from '../../list/list-place.ts'
+import { listSort } from '../../list/list-sort.ts'
 import { startSize } from '../../list/start-size.ts'
 import { listPath } from '../../places.ts'
 
@@ -48,6 +50,7 @@ export const placeAmong = (
 export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null => {
   const words = useWords()
   const { settings } = useData()
+  const flow = useFlow(entity)
   const [size] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
   const [from] = useState(() => cameFrom(entity, previousPlace()?.address))
   const [start, setStart] = useState<number | null>(null)
@@ -59,7 +62,7 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
       : {
           filters: place.filters,
           ...searchFor(entity, place.search, words),
-          sort: place.sort === null ? entity.list.sort : { path: place.sort.key, order: place.sort.order },
+          sort: listSort(entity, flow, place.sort),
           limit: size + 2,
           offset: first,
         }

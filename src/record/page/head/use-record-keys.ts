@@ -23,14 +23,16 @@ export const setLetters = (on: boolean): void => {
   }
 }
 
-/** What the keys of a record's page do, by key; `save` and `undo` are Ctrl S and Ctrl Z. */
+/** What the keys of a record's page or of a list do, by key; `save` and `undo` are Ctrl S and Ctrl Z. */
 export interface RecordKeys {
   readonly letters: { readonly [key: string]: (() => void) | undefined }
-  readonly save: () => void
-  readonly undo: () => void
+  /** Keys that are no letters, such as Enter: they act at once, and work also where letters are off. */
+  readonly others?: { readonly [key: string]: ((event: KeyboardEvent) => void) | undefined }
+  readonly save?: () => void
+  readonly undo?: () => void
 }
 
-const TYPED = 'input, textarea, select, [contenteditable="true"]'
+const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED) !== null
 
@@ -38,7 +40,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof Elem
 const isCovered = (): boolean => document.querySelector('[role="dialog"]:not([hidden])') !== null
 
 /**
- * The keys of a record's page. A letter waits 60 ms: when another key follows before, a scanner is typing and none of its letters count.
+ * The keys of a record's page or of a list. A letter waits 60 ms: when another key follows before, a scanner is typing and none of its letters count.
  * They are off in fields, under dialogs, with Ctrl, Alt or Meta, and by the person's choice.
  */
 export const useRecordKeys = (keys: RecordKeys): void => {
@@ -74,8 +76,12 @@ export const useRecordKeys = (keys: RecordKeys): void => {
         command()
         return
       }
-      if (altKey || isBurst || isTyping(event.target) || !lettersOn()) return
+      if (altKey || isBurst || isTyping(event.target)) return
       const letter = key.toLowerCase()
+      latest.current.others?.[letter]?.(event)
+      if (event.defaultPrevented || !lettersOn()) return
+      // Some browsers search in the page with it.
+      if (letter === '/' && latest.current.letters[letter] !== undefined) event.preventDefault()
       // Looked up when it runs: a page that has just gone on to another record still has the keys of the one before.
       waiting = setTimeout(() => latest.current.letters[letter]?.(), BURST_MS)
     }

@@ -4,7 +4,7 @@ import { mayAct } from '../../../catalogue/roles.ts'
 import { type AnyRow, valueAt } from '../../../catalogue/row.ts'
 import type { Person, Reason, Rule } from '../../../catalogue/rule.ts'
 import type { Settings } from '../../../domains/administration/effects/settings.ts'
-import { destinationOf, type Flow } from '../../../domains/administration/effects/flow.ts'
+import { destinationOf, type Flow, isEnd } from '../../../domains/administration/effects/flow.ts'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 
 /** What comes next for a record, and who does it. */
@@ -48,10 +48,6 @@ const leadsAway = (entity: AnyEntity, action: Action): boolean => {
   const { archive } = entity
   return typeof archive === 'object' && action.transition === archive.transition
 }
-
-/** Whether nothing leads out of a state. */
-export const isEnd = ({ steps, places }: Flow, state: string): boolean =>
-  places.includes(state) && !steps.some(({ origin }) => origin === state)
 
 export interface NextQuestion {
   readonly entity: AnyEntity

@@ -1,7 +1,6 @@
 import type { AnyEntity, Tab } from '../../../catalogue/entity.ts'
-import { declaredFlow } from '../../../domains/administration/effects/flow.ts'
+import { declaredFlow, isEnd } from '../../../domains/administration/effects/flow.ts'
 import { entityOf } from '../../../domains/index.ts'
-import { isEnd } from './next-of.ts'
 
 export type Related = Extract<Tab, { kind: 'related' }>
 

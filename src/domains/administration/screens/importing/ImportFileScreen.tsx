@@ -19,6 +19,7 @@ import { whyOf } from '../../../../ui/why/why.ts'
 import style from '../../../../record/entity.module.css'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { useImportFile } from './use-import-file.ts'
 import { importForm, jobIdOf } from './import-upload.ts'
 
 /** Selects the entity and the CSV or Excel file to import; the import runs as a job on the server (IMPORT-02, OPEN-077). */
@@ -30,9 +31,10 @@ export default function ImportFileScreen() {
   const { api } = useSessionParts()
   const { state } = useStatus()
   const [target, setTarget] = useState<string | null>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const { file, next, choose } = useImportFile()
   const [errors, setErrors] = useState<ApiError['errors']>({})
   const [busy, setBusy] = useState(false)
+  const nextNames = next.join(', ')
   usePageTitle(t`Import file`)
   const targets = catalogue.filter(
     (entity) =>
@@ -54,7 +56,7 @@ export default function ImportFileScreen() {
     try {
       const id = jobIdOf(await api.call('/import', { method: 'POST', body: importForm(target, file), unlimited: true }))
       pushMessage({ type: 'success', text: t`The import has begun` })
-      setFile(null)
+      choose(null)
       if (id !== null && holds(person, 'ROLE_IMPORT_REPORT')) go(`/job/output/${id}`)
     } catch (error) {
       // The call itself shows all errors except those of fields.
@@ -91,8 +93,9 @@ export default function ImportFileScreen() {
               accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               value={file}
               error={errors['file']?.join(', ')}
-              onChange={setFile}
+              onChange={choose}
             />
+            {next.length > 0 && <p>{t`Opened too, and next: ${nextNames}`}</p>}
             <div>
               <WhyButton variant="filled" loading={busy} why={whyOf(why)} onClick={() => void send()}>
                 {t`Import`}

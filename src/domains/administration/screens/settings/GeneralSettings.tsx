@@ -41,9 +41,11 @@ export const GeneralSettings = ({ settings }: { readonly settings: SettingsOf })
   )
   return (
     <Panel title={t`General`}>
-      {PLAIN.map(({ property, kind }) => (
-        <PlainSetting key={property} settings={settings} property={property} category="general" kind={kind} />
-      ))}
+      {PLAIN.filter(({ aboveProjects }) => !(aboveProjects && settings.owner.kind === 'project')).map(
+        ({ property, kind }) => (
+          <PlainSetting key={property} settings={settings} property={property} category="general" kind={kind} />
+        ),
+      )}
       {GENERAL_LISTS.map((property) => (
         <ListSetting
           key={property}

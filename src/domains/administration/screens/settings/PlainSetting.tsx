@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { SettingFoot } from './SettingFoot.tsx'
-import { type PlainKind, problemOf } from './setting-values.ts'
+import { type PlainKind, problemOf, type ValueProblem } from './setting-values.ts'
 import { useSettingWords } from './use-setting-words.ts'
 import type { SettingsOf } from './use-settings-of.ts'
 import style from './settings.module.css'
@@ -32,12 +32,13 @@ export const PlainSetting = ({ settings, property, category, kind }: PlainSettin
     await settings.set(property, category, value.trim())
     setTyped(null)
   }
-  const error =
-    problem === 'no-number'
-      ? t`Enter a whole number above 0`
-      : problem === 'no-position'
-        ? t`Enter latitude and longitude, with a comma between them`
-        : undefined
+  const says: { readonly [problem in ValueProblem]: string } = {
+    'no-number': t`Enter a whole number above 0`,
+    'no-position': t`Enter latitude and longitude, with a comma between them`,
+    'no-address': t`Enter an e-mail address, such as lading@example.org`,
+    'no-name': t`Enter one line of at most 100 characters, without < > " and \\`,
+  }
+  const error = problem === null ? undefined : says[problem]
   return (
     <div className={style['setting']}>
       <form className={style['line']} onSubmit={(event) => void save(event)} noValidate>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../../index.ts'
 import { EditLayout } from '../../../../ui/page/EditLayout.tsx'
+import { MAIL_FROM, MAIL_FROM_NAME } from '../../effects/mail-settings.ts'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { PageTabs } from '../../../../ui/page/PageTabs.tsx'
 import { CreateInDialog } from '../../../../record/form/CreateInDialog.tsx'
@@ -9,6 +10,7 @@ import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { CategorySettings } from './CategorySettings.tsx'
 import { categoriesOf } from './known-settings.ts'
 import { SYSTEM } from './levels.ts'
+import { MailPanel } from './MailPanel.tsx'
 import { MapFilePanel } from './MapFilePanel.tsx'
 import { useSettingWords } from './use-setting-words.ts'
 import { useSettingsOf } from './use-settings-of.ts'
@@ -43,7 +45,18 @@ export default function SettingsScreen() {
         />
       }
     >
-      <EditLayout {...(open === 'general' ? { side: <MapFilePanel /> } : {})}>
+      <EditLayout
+        {...(open === 'general'
+          ? {
+              side: (
+                <>
+                  <MailPanel sender={`${settings.level(MAIL_FROM).value} ${settings.level(MAIL_FROM_NAME).value}`} />
+                  <MapFilePanel />
+                </>
+              ),
+            }
+          : {})}
+      >
         <CategorySettings key={open} settings={settings} category={open} categories={categories} />
       </EditLayout>
     </Page>

@@ -1,15 +1,23 @@
 import { MODULES, SETTING_CATEGORIES } from '../../../../catalogue/enumerations.ts'
 import type { setting } from '../../entities/setting.ts'
+import { MAIL_FROM, MAIL_FROM_NAME } from '../../effects/mail-settings.ts'
 import type { settingCategory } from '../../entities/setting-category.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import { listProperties } from './list-settings.ts'
 import type { PlainKind } from './setting-values.ts'
 
 /** Text settings that the app knows, in display order (OSET-15, OSET-16, OPEN-075). */
-export const PLAIN: readonly { readonly property: string; readonly kind: PlainKind }[] = [
+export const PLAIN: readonly {
+  readonly property: string
+  readonly kind: PlainKind
+  /** Means nothing for a project. */
+  readonly aboveProjects?: true
+}[] = [
   { property: 'start-limit', kind: 'number' },
   { property: 'depot-position', kind: 'position' },
   { property: 'map-tiles', kind: 'text' },
+  { property: MAIL_FROM, kind: 'mail-address', aboveProjects: true },
+  { property: MAIL_FROM_NAME, kind: 'sender-name', aboveProjects: true },
 ]
 
 /** General settings that are lists (OSET-08, OSET-09). */

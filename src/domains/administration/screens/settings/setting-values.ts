@@ -1,3 +1,5 @@
+import { isMailAddress, isSenderName } from '../../../../catalogue/mail-address.ts'
+
 /** Stored value of an empty list; an empty text would mean "not set", which offers everything (SETTING-07). */
 const NOTHING = ','
 
@@ -12,9 +14,9 @@ export const itemsOf = (value: string): readonly string[] =>
 export const itemsText = (items: readonly string[]): string =>
   items.length === 0 ? NOTHING : [...new Set(items)].join(',')
 
-export type PlainKind = 'text' | 'number' | 'position'
+export type PlainKind = 'text' | 'number' | 'position' | 'mail-address' | 'sender-name'
 
-export type ValueProblem = 'no-number' | 'no-position'
+export type ValueProblem = 'no-number' | 'no-position' | 'no-address' | 'no-name'
 
 const isDegrees = (text: string | undefined, most: number): boolean =>
   text !== undefined && text.trim() !== '' && Number.isFinite(Number(text)) && Math.abs(Number(text)) <= most
@@ -26,5 +28,7 @@ export const problemOf = (kind: PlainKind, value: string): ValueProblem | null =
     const parts = value.split(',')
     return parts.length === 2 && isDegrees(parts[0], 90) && isDegrees(parts[1], 180) ? null : 'no-position'
   }
+  if (kind === 'mail-address') return isMailAddress(value.trim()) ? null : 'no-address'
+  if (kind === 'sender-name') return isSenderName(value.trim()) ? null : 'no-name'
   return null
 }

@@ -50,6 +50,10 @@ export const useSettingWords = () => {
           return t`Centre of the route map: latitude, longitude`
         case 'map-tiles':
           return t`Map tiles of a server: an address with z, x and y in braces`
+        case 'mail-from':
+          return t`Address that mails are sent from`
+        case 'mail-from-name':
+          return t`Name of the sender of mails`
         default:
           return name
       }

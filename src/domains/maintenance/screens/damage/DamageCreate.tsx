@@ -26,6 +26,7 @@ import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
 import { useDraftPhotos } from './use-damage-draft.ts'
+import { useSharedPhotos } from './use-shared-photos.ts'
 import style from './damage.module.css'
 
 const FIELDS = ['asset', 'date', 'summary']
@@ -41,8 +42,10 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const back = useBack()
   const [search] = usePlaceSearch()
   const { create } = useChange()
-  const { take, refused, busy } = useTake()
-  const { photos, change, discard } = useDraftPhotos()
+  const { take, refused, busy: taking } = useTake()
+  const { photos, change, discard, ready: photosReady, shared } = useDraftPhotos()
+  const arriving = useSharedPhotos(photosReady, shared)
+  const busy = taking || arriving.busy
   /** Position of the device when the form was opened, or when it was last requested. */
   const [found, setFound] = useState<DevicePosition | null>(null)
   const made = useRef<string | null>(null)
@@ -132,7 +135,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
             <AddFiles photos tile busy={busy} onFiles={(files) => void add(files)} />
           </div>
         </section>
-        <RefusedFiles refused={refused} />
+        <RefusedFiles refused={[...arriving.refused, ...refused]} />
       </EditLayout>
       <SaveBar
         note={

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewFile } from '../../../../engine/data/api.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useDraft } from '../../../../engine/hooks/use-draft.ts'
+import type { SharedDraft } from '../../../../record/files/take-shared.ts'
 
 const KEY = 'damage/new photos'
 
@@ -13,7 +15,9 @@ const photosIn = (value: unknown): readonly NewFile[] =>
 
 /** Photos of a report that is not saved yet; stored with the draft, so they survive closing the tab. */
 export const useDraftPhotos = () => {
+  const { client } = useData()
   const { draft, save, discard } = useDraft(KEY)
+  const [ready, setReady] = useState(false)
   const [photos, setPhotos] = useState<readonly NewFile[]>([])
   // Shrinking is asynchronous, so updates read the current list from a ref.
   const current = useRef(photos)
@@ -21,6 +25,7 @@ export const useDraftPhotos = () => {
   useEffect(() => {
     if (draft === undefined || restored.current) return
     restored.current = true
+    setReady(true)
     if (draft === null) return
     current.current = [...photosIn(draft.value), ...current.current]
     setPhotos(current.current)
@@ -28,7 +33,18 @@ export const useDraftPhotos = () => {
   const change = (how: (before: readonly NewFile[]) => readonly NewFile[]): void => {
     current.current = how(current.current)
     setPhotos(current.current)
-    save(current.current)
+    // A draft without photos would still count as unsent work.
+    if (current.current.length > 0) save(current.current)
+    else void discard().catch(() => undefined)
   }
-  return { photos, change, discard }
+  const shared: SharedDraft = {
+    ids: () => new Set(current.current.map(({ id }) => id)),
+    add: async (added) => {
+      change((before) => [...before, ...added])
+      // `save` does not report whether it stored them.
+      await client.api.draftPut(KEY, current.current)
+    },
+  }
+  /** `ready`: the stored photos, if any, were loaded. */
+  return { photos, change, discard, ready, shared }
 }

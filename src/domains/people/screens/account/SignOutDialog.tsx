@@ -1,32 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useSessionParts } from '../../../../session/use-session.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useStatusView } from '../../../../session/use-status.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
+import { SignOutNote } from './SignOutNote.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
 
 export interface SignOutDialogProps {
   readonly opened: boolean
+  /** Whether something is only on this device. */
+  readonly unsent: boolean
   readonly onSignOut: () => void
   readonly onStay: () => void
 }
 
-/** Asks before signing out with unsent work: send it now, export it, or leave it here. */
-export const SignOutDialog = ({ opened, onSignOut, onStay }: SignOutDialogProps) => {
+/** Asks before signing out with unsent work or without a connection: send it now, export it, or leave it here. */
+export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDialogProps) => {
   const { t } = useLingui()
   const { data } = useSessionParts()
-  const { pending, state } = useStatus()
+  const { pending, state } = useStatusView().status
   return (
     <ConfirmDialog
       opened={opened}
-      title={t`Sign out and keep unsent work here`}
+      title={unsent ? t`Sign out and keep unsent work here` : t`Sign out without a connection`}
       onConfirm={onSignOut}
       onCancel={onStay}
     >
       <UnsentNote />
-      {pending > 0 && (
+      {pending !== null && pending > 0 && (
         <WhyButton
           mt="md"
           why={state === 'offline' ? whyOf(t`Sending needs a connection`) : null}
@@ -37,6 +40,7 @@ export const SignOutDialog = ({ opened, onSignOut, onStay }: SignOutDialogProps)
           <Trans>Send now</Trans>
         </WhyButton>
       )}
+      {state === 'offline' && <SignOutNote />}
     </ConfirmDialog>
   )
 }

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { unsentTotal } from './unsent-total.ts'
 
-/** Signs out: at once when everything is sent, otherwise after a confirmation. Data on the device is never deleted (law 2). */
+/** Signs out: at once when everything is sent and there is a connection, otherwise after a confirmation. Data on the device is never deleted (law 2). */
 export const useSignOut = () => {
-  const { session, data } = useSessionParts()
-  const [asking, setAsking] = useState(false)
+  const { session, data, status } = useSessionParts()
+  const [asking, setAsking] = useState<{ readonly unsent: boolean } | null>(null)
   const leave = async (): Promise<void> => {
-    setAsking(false)
+    setAsking(null)
     await session.signOut()
   }
   const ask = async (): Promise<void> => {
     const unsent = await data.unsent().catch(() => null)
-    if (unsent !== null && unsentTotal(unsent) > 0) setAsking(true)
+    const left = unsent !== null && unsentTotal(unsent) > 0
+    if (left || status.current().status.state === 'offline') setAsking({ unsent: left })
     else await leave()
   }
-  return { asking, ask, leave, stay: () => setAsking(false) }
+  return { asking, ask, leave, stay: () => setAsking(null) }
 }

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
-import { unsentTotal } from '../account/unsent-total.ts'
+import { leftText } from './left-text.ts'
 import style from './SignInScreen.module.css'
 
 /** Whose unsent work is on this device, and how much, without its content (JOB-W8). */
@@ -16,11 +16,8 @@ export const LeftBehind = () => {
       <IconCloudUp size={20} stroke={1.7} aria-hidden="true" />
       <div>
         <ul>
-          {value.map(({ userId, name, unsent }) => (
-            <li key={userId}>
-              <strong>{name ?? t`Somebody`}</strong>{' '}
-              <Plural value={unsentTotal(unsent)} one="# thing is not sent yet" other="# things are not sent yet" />
-            </li>
+          {value.map((left) => (
+            <li key={left.userId}>{leftText(left)}</li>
           ))}
         </ul>
         <p>

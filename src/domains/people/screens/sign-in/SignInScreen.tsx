@@ -11,6 +11,7 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 import { OpenSignOuts } from './OpenSignOuts.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
+import { SharedWaiting } from './SharedWaiting.tsx'
 import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
 import style from './SignInScreen.module.css'
@@ -105,6 +106,7 @@ export const SignInScreen = () => {
       </form>
       <OpenSignOuts />
       <LeftBehind />
+      <SharedWaiting />
       {demo === null ? (
         <p className={style['note']}>
           <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />

@@ -1,0 +1,107 @@
+import type { I18n } from '@lingui/core'
+import type { Icon } from '@tabler/icons-react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { fullNameOf } from '../../catalogue/full-name.ts'
+import { may } from '../../catalogue/roles.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
+import type { Person } from '../../catalogue/rule.ts'
+import { CARRIERS, carriersOf } from '../../domains/assets/effects/code-carriers.ts'
+import { catalogue, entityOf } from '../../domains/index.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
+import type { WorkerApi } from '../../engine/data/worker-api.ts'
+import { label } from '../../i18n/label.ts'
+import { identify } from '../../identify/identify.ts'
+import { lookupKeys } from '../../identify/lookup-keys.ts'
+import { entityIcon } from '../../record/entity-icon.ts'
+import { editPath, opensFor } from '../../record/places.ts'
+import type { Findable } from './search.ts'
+
+/** A record that was found. */
+export interface Hit extends Findable {
+  readonly entity: string
+  readonly record: string
+  readonly path: string
+  /** The first part of its name. */
+  readonly title: string
+  /** Name of the entity. */
+  readonly kind: string
+  readonly icon: Icon
+  /** Its reference and serial, which may be typed as a code. */
+  readonly codes: readonly string[]
+}
+
+const EACH = 4
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Name of a row in parts: its reference or serial beside its name. */
+const nameParts = (entity: AnyEntity, row: AnyRow): readonly string[] => {
+  const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
+  const codes = [...title, 'reference', 'serial', 'name'].map((path) => row[path])
+  const parts = [fullNameOf(entity, (path) => row[path]), ...codes].filter(isText)
+  return [...new Set(parts)].slice(0, 3)
+}
+
+export const hitOf = (entity: AnyEntity, row: AnyRow, i18n: I18n): readonly Hit[] => {
+  const path = editPath(entity, row.id)
+  if (path === null) return []
+  const kind = label(i18n, `${entity.name}.one`, entity.label[0])
+  const parts = nameParts(entity, row)
+  return [
+    {
+      id: `record:${entity.name}/${row.id}`,
+      entity: entity.name,
+      record: row.id,
+      path,
+      title: parts[0] ?? kind,
+      name: parts.join(' · ') || kind,
+      kind,
+      icon: entityIcon(entity),
+      codes: ['reference', 'serial'].map((field) => row[field]).filter(isText),
+    },
+  ]
+}
+
+/** Entities whose records on this device are searched for this person. */
+export const searchedFor = (person: Person, project: string | null): readonly AnyEntity[] =>
+  catalogue.filter(
+    (entity) =>
+      entity.list.search.length > 0 &&
+      entity.replicated !== false &&
+      opensFor(person, entity) &&
+      (entity.stream === 'global' || project !== null) &&
+      may(person, entity, 'VIEW'),
+  )
+
+/** Records of one entity whose searched fields have the text. */
+export const searchEntity = async (
+  data: Pick<WorkerApi, 'query'>,
+  entity: AnyEntity,
+  text: string,
+  i18n: I18n,
+): Promise<readonly Hit[]> => {
+  const query = { filters: {}, search: text, sort: entity.list.sort, limit: EACH, offset: 0 }
+  const rows = await data.query(entity.name, query).then(rowsSoFar, () => [])
+  return rows.flatMap(({ row }) => hitOf(entity, row, i18n))
+}
+
+/** Assets of a code as a scanner sends it: by identifier, else by serial or reference; null for any other text. */
+export const searchCode = async (
+  data: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
+  text: string,
+  i18n: I18n,
+): Promise<readonly Hit[] | null> => {
+  const read = identify(text)
+  if (read.kind === 'plain' || read.kind === 'unknown') return null
+  const asset = entityOf(CARRIERS)
+  const identifiers = await data.lookupIdentifier(lookupKeys(read))
+  const ids = carriersOf(identifiers)
+  const rows = await Promise.all(ids.slice(0, EACH).map((id) => data.get(CARRIERS, id)))
+  const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
+  const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)
+  const found = [
+    ...rows.flatMap((hit) => (hit === null || hit === undefined ? [] : [hit.row])),
+    ...others.slice(0, EACH),
+  ]
+  return found.flatMap((row) => hitOf(asset, row, i18n))
+}

@@ -1,0 +1,36 @@
+/** A selected row that stays as it is, and why. */
+export interface LeftRow {
+  readonly id: string
+  readonly why: string
+}
+
+export interface LeftGroup {
+  readonly why: string
+  readonly ids: readonly string[]
+}
+
+/** The rows that stay as they are, by reason, the most frequent one first. */
+export const byReason = (left: readonly LeftRow[]): readonly LeftGroup[] => {
+  const groups = new Map<string, string[]>()
+  for (const { id, why } of left) groups.set(why, [...(groups.get(why) ?? []), id])
+  return [...groups].map(([why, ids]) => ({ why, ids })).toSorted((a, b) => b.ids.length - a.ids.length)
+}
+
+/** Writes one row after the other; a row that is refused does not keep the others. `says` puts what was thrown in words. */
+export const writeEach = async <R extends { readonly id: string }>(
+  rows: readonly R[],
+  write: (row: R) => Promise<void>,
+  says: (error: unknown) => string,
+): Promise<{ readonly done: readonly string[]; readonly refused: readonly LeftRow[] }> => {
+  const done: string[] = []
+  const refused: LeftRow[] = []
+  for (const row of rows) {
+    try {
+      await write(row)
+      done.push(row.id)
+    } catch (error) {
+      refused.push({ id: row.id, why: says(error) })
+    }
+  }
+  return { done, refused }
+}

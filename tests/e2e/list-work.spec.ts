@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { createDevice, type Device } from './device.ts'
+import { URL_VARIABLE } from './global-setup.ts'
+import { expectAccessible } from './models/axe.ts'
+import { recordsPage } from './models/records-page.ts'
+import { askProject } from './models/server.ts'
+import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { test } from './profile.ts'
+
+const url = process.env[URL_VARIABLE] ?? ''
+
+test.setTimeout(300_000)
+
+let device: Device
+test.afterEach(() => device.dispose())
+
+/** Twelve new assets of one name, so that their list has two pages. */
+const makeAssets = async () => {
+  const { server, project, list } = await askProject(url, 'office')
+  const [type] = (await list('/asset_type?limit=1')).items
+  const stamp = Date.now()
+  const name = `Listed ${stamp}`
+  for (let n = 1; n <= 12; n++) {
+    const reference = `LW-${String(n).padStart(2, '0')}`
+    const body = { name, reference, serial: `SN-${reference}-${stamp}`, assetType: type?.id }
+    await server.create('/asset', body, project?.id)
+  }
+  return { name, list }
+}
+
+const current = (page: Page) => page.locator('[role="row"][data-current]')
+const beside = (page: Page) => page.getByRole('complementary', { name: 'Asset', exact: true })
+
+test('[LIST-01 LIST-13] a list is walked with keys, looked into beside it, and three rows are archived without a network', async () => {
+  const { name, list } = await makeAssets()
+  device = createDevice('list-work', url)
+  const page = await device.open()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  await readyForOffline(page)
+  await page.goto(`/asset/list?search=${encodeURIComponent(name)}&sort=reference`)
+  await expect(records.rows).toHaveCount(10)
+
+  await test.step('J and K go from row to row; a scanner does not', async () => {
+    await page.keyboard.press('j')
+    await expect(current(page)).toContainText('LW-01')
+    await page.keyboard.press('j')
+    await expect(current(page)).toContainText('LW-02')
+    await page.keyboard.press('k')
+    await expect(current(page)).toContainText('LW-01')
+    // As fast as a scanner types, however busy this machine is.
+    await page.evaluate(() => {
+      for (const key of [...'JXJXJ', 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    await expect(records.dialog.getByText('JXJXJ')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(records.dialog).toHaveCount(0)
+    await expect(current(page)).toContainText('LW-01')
+    await expect(page).toHaveURL(/\/asset\/list/)
+  })
+
+  await test.step('Space shows the row beside the list; it follows the keys over the end of the page, and the address keeps it', async () => {
+    await page.keyboard.press('Space')
+    await expect(beside(page).getByText('1 of 12', { exact: true })).toBeVisible()
+    await expect(beside(page).getByRole('heading', { level: 2, name: 'LW-01' })).toBeVisible()
+    await expect(beside(page).getByLabel('Serial', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    for (let n = 2; n <= 11; n++) {
+      await page.keyboard.press('j')
+      await expect(current(page)).toContainText(`LW-${String(n).padStart(2, '0')}`)
+    }
+    await expect(beside(page).getByText('11 of 12', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/page=2/)
+    await page.reload()
+    await expect(beside(page).getByRole('heading', { level: 2, name: 'LW-11' })).toBeVisible()
+    await expect(beside(page).getByText('11 of 12', { exact: true })).toBeVisible()
+  })
+
+  await test.step('Escape closes it; Enter opens the record, whose page knows its place in the list', async () => {
+    await page.keyboard.press('Escape')
+    await expect(beside(page)).toHaveCount(0)
+    await expect(page).not.toHaveURL(/peek=/)
+    await page.keyboard.press('j')
+    await expect(current(page)).toContainText('LW-11')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/asset\/edit\//)
+    await expect(page.getByText('11 of 12', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(records.rows).toHaveCount(2)
+  })
+
+  await test.step('/ leads to the search, ? lists the keys, and in the search letters are letters', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('select the row')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Search', exact: true })
+    await expect(search).toBeFocused()
+    await search.press('End')
+    await page.keyboard.press('j')
+    await expect(search).toHaveValue(`${name}j`)
+    await search.fill(name)
+    await page.goto(`/asset/list?search=${encodeURIComponent(name)}&sort=reference`)
+    await expect(records.rows).toHaveCount(10)
+  })
+
+  await test.step('X selects, the footer becomes the bar of the selection in its place, and three are archived offline', async () => {
+    await device.offline(true)
+    await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
+    const before = await page.locator('footer').last().boundingBox()
+    for (const reference of ['LW-01', 'LW-02', 'LW-03']) {
+      await page.keyboard.press('j')
+      await expect(current(page)).toContainText(reference)
+      await page.keyboard.press('x')
+      await expect(current(page).getByRole('checkbox')).toBeChecked()
+    }
+    await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
+    expect((await page.locator('footer').last().boundingBox())?.y).toBe(before?.y)
+    await expect(records.button('Set site')).toBeVisible()
+    await records.button('Archive').click()
+    await expect(records.dialog).toContainText('Archive 3 assets')
+    await records.confirm()
+    await expect(records.rows).toHaveCount(9)
+    await expect(records.rows.filter({ hasText: /LW-0[123]/ })).toHaveCount(0)
+    await expect(page.getByText('3 selected', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('the server has archived exactly these once the network is back', async () => {
+    await device.offline(false)
+    await shell.synced()
+    const left = (await list(`/asset?search=${encodeURIComponent(name)}&sort=reference&limit=20`)).items
+    expect(left.map((row) => row['reference'])).toEqual(
+      Array.from({ length: 9 }, (_, n) => `LW-${String(n + 4).padStart(2, '0')}`),
+    )
+  })
+})
+
+test('a list of work begins with what is not finished, by when it is due, until somebody chooses an order', async () => {
+  device = createDevice('list-order', url)
+  const page = await device.open()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInTo(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  await records.openList('/work_order/list')
+  await page.getByRole('combobox', { name: 'a page' }).selectOption('50')
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(records.rows.nth(15)).toBeVisible()
+  const ended = (await records.rows.allInnerTexts()).map((text) => /Closed|Canceled/.test(text))
+  expect(ended).toContain(true)
+  expect(ended.indexOf(true)).toBe(ended.lastIndexOf(false) + 1)
+  const footer = page.locator('footer').last()
+  await expect(footer).toContainText('Unfinished first')
+  await records.header('Reference').click()
+  await expect(page).toHaveURL(/sort=reference/)
+  await expect(records.rows.first()).toContainText('WO-000001')
+  await footer.getByRole('button', { name: 'Unfinished first' }).click()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(records.rows.last()).toContainText(/Closed|Canceled/)
+})
