@@ -23,6 +23,9 @@ test('[PROJSEL-01 PROJSEL-07 PROJSEL-09 PROJSEL-10 OPEN-021] offers the usable p
   page,
 }) => {
   const shell = shellPage(page)
+  // The server remembers the project of a person: here nobody has chosen one yet.
+  const own = await askServer(process.env[URL_VARIABLE] ?? '', 'warehouse')
+  await own.change('/user/active_project', { project: null })
   await signIn(page, 'warehouse')
   await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible()
   await shell.project.click()

@@ -75,7 +75,7 @@ test('[OPEN-110 AUTH-22] without a network, a report with photos and the scans o
   const records = recordsPage(page)
   await readyForOffline(page)
   await records.openList('/packing_slip/list?search=PS-DEMO-002')
-  await page.getByRole('link', { name: /PS-DEMO-002/ }).click()
+  await page.getByRole('link', { name: 'PS-DEMO-002', exact: true }).click()
   await page.waitForURL(/\/edit\//)
   const slip = page.url().split('/').slice(0, 6).join('/')
   await context.setOffline(true)
@@ -91,6 +91,7 @@ test('[OPEN-110 AUTH-22] without a network, a report with photos and the scans o
   await records.save()
   await page.goto(`${slip}/picked-scanned`)
   const band = page.getByRole('status', { name: 'Scan result' })
+  await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-expected', '24')
   for (const code of ['NOT-ON-IT-1', 'NOT-ON-IT-2', 'NOT-ON-IT-3']) {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')

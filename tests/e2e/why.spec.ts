@@ -43,7 +43,7 @@ test('[EDIT-12] a held button says why on hover, focus and click, closes with Es
   await expect(bubble).toBeHidden()
 
   await page.mouse.move(0, 0)
-  await page.getByRole('button', { name: 'Standard', exact: true }).focus()
+  await page.getByRole('button', { name: 'Side panel', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(button).toBeFocused()
   await expect(bubble).toBeVisible()

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** True when the focus is in a dialog or nowhere, so restoring it takes it from nothing else. */
 const isLoose = (at: Element | null): boolean =>
@@ -6,13 +6,20 @@ const isLoose = (at: Element | null): boolean =>
 
 /** Returns the focus to the element that had it before the dialog opened, also when the dialog is unmounted without closing. */
 export const useFocusBack = (opened: boolean): void => {
+  const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (!opened) return
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected && isLoose(document.activeElement)) {
-        before.focus({ preventScroll: true })
-      }
+    const back = (): void => {
+      const at = before.current
+      if (at instanceof HTMLElement && at.isConnected && isLoose(document.activeElement))
+        at.focus({ preventScroll: true })
     }
+    if (!opened) {
+      // React puts the focus back into the dialog after the cleanup of a commit, so a close without unmounting needs this second call.
+      back()
+      before.current = null
+      return
+    }
+    before.current = document.activeElement
+    return back
   }, [opened])
 }

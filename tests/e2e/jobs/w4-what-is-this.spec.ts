@@ -76,7 +76,7 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
 
   await test.step('scanned in the search box, it is put on the open slip; the next scan leads to that slip', async () => {
     await page.getByRole('button', { name: 'Search or scan a code' }).click()
-    await expect(page.getByRole('textbox', { name: 'Search or scan a code' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search or scan a code' })).toBeFocused()
     await scan(SERIAL)
     await expect(card).toContainText('Workshop')
     await press('Put on an open packing slip')
