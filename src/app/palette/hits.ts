@@ -3,10 +3,11 @@ import type { Icon } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fullNameOf } from '../../catalogue/full-name.ts'
 import { may } from '../../catalogue/roles.ts'
-import type { AnyRow } from '../../catalogue/row.ts'
+import { fieldAt } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import { CARRIERS, carriersOf } from '../../domains/assets/effects/code-carriers.ts'
 import { catalogue, entityOf } from '../../domains/index.ts'
+import type { ListRow } from '../../engine/data/api.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { label } from '../../i18n/label.ts'
@@ -34,19 +35,24 @@ const EACH = 4
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Name of a row in parts: its reference or serial beside its name. */
-const nameParts = (entity: AnyEntity, row: AnyRow): readonly string[] => {
+type NamedRow = Pick<ListRow, 'row' | 'labels'>
+
+/** Name of a row in parts: its reference or serial beside its name; a record that it points at by that record's name. */
+const nameParts = (entity: AnyEntity, { row, labels }: NamedRow): readonly string[] => {
   const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
-  const codes = [...title, 'reference', 'serial', 'name'].map((path) => row[path])
+  const codes = [...title, 'reference', 'serial', 'name'].map((path) =>
+    fieldAt(entity.fields, path)?.kind === 'reference' ? labels[path] : row[path],
+  )
   const parts = [fullNameOf(entity, (path) => row[path]), ...codes].filter(isText)
   return [...new Set(parts)].slice(0, 3)
 }
 
-export const hitOf = (entity: AnyEntity, row: AnyRow, i18n: I18n): readonly Hit[] => {
+export const hitOf = (entity: AnyEntity, named: NamedRow, i18n: I18n): readonly Hit[] => {
+  const { row } = named
   const path = editPath(entity, row.id)
   if (path === null) return []
   const kind = label(i18n, `${entity.name}.one`, entity.label[0])
-  const parts = nameParts(entity, row)
+  const parts = nameParts(entity, named)
   return [
     {
       id: `record:${entity.name}/${row.id}`,
@@ -82,7 +88,7 @@ export const searchEntity = async (
 ): Promise<readonly Hit[]> => {
   const query = { filters: {}, search: text, sort: entity.list.sort, limit: EACH, offset: 0 }
   const rows = await data.query(entity.name, query).then(rowsSoFar, () => [])
-  return rows.flatMap(({ row }) => hitOf(entity, row, i18n))
+  return rows.flatMap((row) => hitOf(entity, row, i18n))
 }
 
 /** Assets of a code as a scanner sends it: by identifier, else by serial or reference; null for any other text. */
@@ -100,8 +106,8 @@ export const searchCode = async (
   const serials = read.elements.filter(([ai]) => ai === '21' || ai === '8004').map(([, value]) => value)
   const others = rows.length > 0 ? [] : await data.lookupAsset(serials, null)
   const found = [
-    ...rows.flatMap((hit) => (hit === null || hit === undefined ? [] : [hit.row])),
-    ...others.slice(0, EACH),
+    ...rows.flatMap((hit) => (hit === null || hit === undefined ? [] : [hit])),
+    ...others.slice(0, EACH).map((row) => ({ row, labels: {} })),
   ]
-  return found.flatMap((row) => hitOf(asset, row, i18n))
+  return found.flatMap((one) => hitOf(asset, one, i18n))
 }

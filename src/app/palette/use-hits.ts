@@ -69,7 +69,7 @@ export const useHits = (opened: boolean): Hits => {
           const entity = entityNamed(name)
           if (entity === undefined || !searched.has(name)) return []
           const row = await data.get(name, id)
-          return row === null || row === undefined ? [] : hitOf(entity, row.row, i18n)
+          return row === null || row === undefined ? [] : hitOf(entity, row, i18n)
         }),
       )
       return rows.flat()

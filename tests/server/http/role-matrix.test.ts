@@ -17,6 +17,7 @@ beforeAll(async () => {
   await people.join('all', ROLES)
   await people.join('outsider', ROLES, people.world.otherOrganization)
   await people.join('only ROLE_SUPERADMIN', ['ROLE_SUPERADMIN'], null)
+  await people.join('only ROLE_ADMIN', ['ROLE_ADMIN'])
   for (const role of ROLES) {
     await people.join(`only ${role}`, [role])
     await people.join(

@@ -8,9 +8,10 @@ import { callOf, openWorld, type World } from './world.ts'
 
 export const VERBS: readonly Verb[] = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 
-const NO_ROLE: ReadonlySet<string | undefined> = new Set(['ANYONE', 'ROLE_SUPERADMIN', undefined])
+/** No role, and those that hold others: who has every role but one must not have them. */
+const NO_ROLE: ReadonlySet<string | undefined> = new Set(['ANYONE', 'ROLE_ADMIN', 'ROLE_SUPERADMIN', undefined])
 
-/** Every role that an operation or step of an entity needs. */
+/** Every role that an operation or step of an entity needs, but those that hold others. */
 export const ROLES: readonly string[] = [
   ...new Set(
     catalogue.flatMap((entity) => [

@@ -27,7 +27,7 @@ export const ProjectSelect = () => {
       ref={input}
       className={style['select'] ?? ''}
       aria-label={t`Project`}
-      placeholder={t`Choose a project`}
+      placeholder={project !== null && !known ? '…' : t`Choose a project`}
       value={projects.some(({ id }) => id === project) ? project : null}
       data={projects.map((row) => ({ value: row.id, label: String(row['name']) }))}
       onOptionSubmit={choose}
