@@ -32,6 +32,7 @@ import { importRoutes } from '../domains/administration/routes/import-routes.ts'
 import { takeJsonOnly } from '../http/json-body.ts'
 import { lookupRoutes } from '../http/lookup-routes.ts'
 import { deadLetterRoutes } from '../domains/administration/routes/dead-letter-routes.ts'
+import { deviceRoutes } from '../domains/administration/routes/device-routes.ts'
 import { mailEventRoute } from '../domains/administration/routes/mail-event-route.ts'
 import { testMailRoutes } from '../domains/administration/routes/test-mail-routes.ts'
 import { mapFileRoutes } from '../domains/sites/routes/map-file-routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   ownedRoutes(app, parts)
   roleRoutes(app, parts)
   translationRoutes(app, parts)
+  deviceRoutes(app, parts)
   mailEventRoute(app, parts)
   testMailRoutes(app, parts)
   demoRoutes(app, parts)

@@ -11,6 +11,7 @@ import { storedLocale } from '../i18n/locale.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
+import { keepDevice } from './device/keep-device.ts'
 import { followSession, notifyRefusals } from './follow.ts'
 import { showBadge } from './installed/badge.ts'
 import { placeAfterSignIn } from './installed/enter.ts'
@@ -71,6 +72,7 @@ export const start = async (worker: Worker): Promise<void> => {
   keepServerTexts(parts)
   void keepSignOuts(parts.session)
   keepRoles(parts.client, parts.session)
+  keepDevice(parts)
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return

@@ -18,6 +18,7 @@ export type IconName =
   | 'clipboard-list'
   | 'clock-play'
   | 'clock-stop'
+  | 'device-tablet'
   | 'file-export'
   | 'file-import'
   | 'folders'

@@ -14,6 +14,7 @@ export const ROLE_CODES = [
   'CUT_OFF_TIME',
   'DAMAGE',
   'DAMAGE_LOG',
+  'DEVICE',
   'EMAIL',
   'EMAIL_LOG',
   'EMPLOYEE',

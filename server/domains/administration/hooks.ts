@@ -1,3 +1,4 @@
+import { deviceHooks } from './actions/device.ts'
 import { emailHooks } from './actions/email.ts'
 import { interfaceInboundHooks, interfaceOutboundHooks } from './actions/interface-message.ts'
 import { jobHooks } from './actions/job.ts'
@@ -9,6 +10,7 @@ import { transitionHooks, workflowHooks } from './actions/workflow.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
 export const administrationDomainHooks: Hooks = {
+  device: deviceHooks,
   email: emailHooks,
   entity_validation: entityValidationHooks,
   interface_inbound: interfaceInboundHooks,

@@ -1,5 +1,10 @@
 import { isImportable } from '../../../../src/catalogue/import-targets.ts'
 import { catalogue } from '../../../../src/domains/index.ts'
+import {
+  deviceReportAnswerSchema,
+  deviceReportPath,
+  deviceReportSchema,
+} from '../../../../src/protocol/device-report.ts'
 import { mapFileAnswerSchema } from '../../../../src/protocol/map-file.ts'
 import { mailWaySchema, testMailPath, testMailSchema } from '../../../../src/protocol/test-mail.ts'
 import {
@@ -96,6 +101,15 @@ export const administrationCalls: readonly Call[] = [
     ]),
     result: object({ id: uuid, status: text, taken: { type: 'boolean' } }),
     errors: [400, 401, 404, 409, 422],
+  },
+  {
+    method: 'post',
+    path: deviceReportPath,
+    summary: 'What a device of the caller holds; answers who asked it to send since its last report',
+    tag: 'device',
+    body: schemaOf(deviceReportSchema),
+    result: schemaOf(deviceReportAnswerSchema),
+    errors: [403, 422],
   },
   {
     method: 'get',

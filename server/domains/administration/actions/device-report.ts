@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { DeviceReport } from '../../../../src/protocol/device-report.ts'
+import type { DEVICE_WORK } from '../../../../src/catalogue/enumerations.ts'
+import type { Db } from '../../../db/pool.ts'
+import { printable } from '../../../store/audit.ts'
+
+/** Devices that are kept of one user; the one that was silent longest goes first. */
+const MOST = 50
+
+interface Reporter {
+  readonly user: string
+  readonly organization: string | null
+  readonly project: string | null
+  readonly agent: string
+}
+
+type Work = (typeof DEVICE_WORK)[number]
+
+/** What a report says in one word. */
+export const workOf = ({ waiting, files, parked }: Pick<DeviceReport, 'waiting' | 'files' | 'parked'>): Work => {
+  if (parked !== null && parked > 0) return 'parked'
+  if ((waiting ?? 0) > 0 || (files ?? 0) > 0) return 'waiting'
+  return waiting === null || files === null || parked === null ? 'unknown' : 'sent'
+}
+
+/**
+ * Stores what a device says of itself, under its id and its user. Resolves to the name of who asked it to send since its
+ * last report, null where nobody did; undefined where the id is that of another user's device. The row is written with a
+ * version of its own, because no device replicates it and its reports are no business of the audit.
+ */
+export const keepDeviceReport = (
+  db: Db,
+  reporter: Reporter,
+  report: DeviceReport,
+): Promise<string | null | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    const { user, organization, project, agent } = reporter
+    // Locked first, so that a request that comes now is heard with the next report and never lost.
+    const before = await sql<{ readonly asked: unknown; readonly asker: string | null }>`
+      select device.asked, coalesce(nullif(trim(concat_ws(' ', who."firstName", who."lastName")), ''), who.username) as asker
+      from device left join "user" who on who.id = device."askedBy"
+      where device.id = ${report.id}::uuid for update of device`.execute(transaction)
+    const kept = await sql`
+      insert into device as kept (id, version, name, "user", organization, "chosenProject", work, waiting, files, parked,
+        "oldestUnsent", "lastSynced", "lastContact", "appVersion", agent)
+      values (${report.id}::uuid, 1, ${printable(report.name, 60)}, ${user}::uuid, ${organization}::uuid, ${project}::uuid,
+        ${workOf(report)}, ${report.waiting}, ${report.files}, ${report.parked}, ${report.oldestUnsent}, ${report.lastSynced},
+        now(), ${printable(report.appVersion, 40)}, ${printable(agent, 300)})
+      on conflict (id) do update set version = kept.version + 1, updated = now(), name = excluded.name,
+        organization = excluded.organization, "chosenProject" = excluded."chosenProject", work = excluded.work,
+        waiting = excluded.waiting, files = excluded.files, parked = excluded.parked, "oldestUnsent" = excluded."oldestUnsent",
+        "lastSynced" = excluded."lastSynced", "lastContact" = excluded."lastContact", "appVersion" = excluded."appVersion",
+        agent = excluded.agent, asked = null
+      where kept."user" = excluded."user"
+      returning kept.id`.execute(transaction)
+    if (kept.rows.length === 0) return undefined
+    await sql`delete from device where id in (
+      select id from device where "user" = ${user}::uuid order by "lastContact" desc offset ${MOST})`.execute(
+      transaction,
+    )
+    const [earlier] = before.rows
+    return earlier === undefined || earlier.asked === null ? null : earlier.asker
+  })

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '../../../../src/config.ts'
+import {
+  type DeviceReportAnswer,
+  deviceReportPath,
+  deviceReportSchema,
+} from '../../../../src/protocol/device-report.ts'
+import { answer } from '../../../http/answer.ts'
+import { principalOf } from '../../../http/caller.ts'
+import { forbidden, invalid } from '../../../http/http-error.ts'
+import { objectOf } from '../../../http/json-body.ts'
+import { parseBody } from '../../../http/schema-problems.ts'
+import type { ServerParts } from '../../../http/server-parts.ts'
+import { keepDeviceReport } from '../actions/device-report.ts'
+
+/** POST /device/report: a device says what it holds. Not for who acts as another user: the device is not that user's. */
+export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
+  app.post(`${apiPrefix}${deviceReportPath}`, async (request, reply) => {
+    const { user, project, origin } = await principalOf(parts, request)
+    if (origin?.actor !== null && origin?.actor !== undefined) throw forbidden()
+    const report = parseBody(deviceReportSchema, objectOf(request.body))
+    const reporter = { user: user.id, organization: user.organization, project, agent: origin?.agent ?? '' }
+    const askedBy = await keepDeviceReport(parts.db, reporter, report)
+    if (askedBy === undefined) throw invalid({ id: [{ code: 'no-such-record' }] })
+    const said: DeviceReportAnswer = { askedBy }
+    return answer(reply, said)
+  })
+}

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod/mini'
+import { deviceReportAnswerSchema, deviceReportPath } from '../../protocol/device-report.ts'
+import { deviceName } from '../../scanning/device-name.ts'
+import { pushMessage } from '../../ui/messages/messages.ts'
+import type { AppParts } from '../parts.ts'
+import { gistOf, reportOf } from './report.ts'
+import { AGAIN_MS, APART_MS, type LastReport, untilReport } from './report-timing.ts'
+
+const ID_KEY = 'lading.device-id.'
+const LAST_KEY = 'lading.device-report.'
+
+const lastSchema = z.object({ at: z.number(), said: z.string() })
+
+const lastOf = (person: string): LastReport | null => {
+  try {
+    return lastSchema.parse(JSON.parse(localStorage.getItem(LAST_KEY + person) ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/** Id of this device for a person; null without storage, where the device could not be told from another one. */
+const idOf = (person: string): string | null => {
+  try {
+    const known = localStorage.getItem(ID_KEY + person) ?? crypto.randomUUID()
+    localStorage.setItem(ID_KEY + person, known)
+    return known
+  } catch {
+    return null
+  }
+}
+
+const keepLast = (person: string, last: LastReport): void => {
+  try {
+    localStorage.setItem(LAST_KEY + person, JSON.stringify(last))
+  } catch {
+    return
+  }
+}
+
+type Parts = Pick<AppParts, 'api' | 'data' | 'session' | 'status'>
+
+/**
+ * Tells the office what this device holds for the person who is signed in: after changes, and from time to time, while the
+ * server answers. Sends at once, and tells the person, when the office asks for it. A report that fails is made good by the
+ * next one.
+ */
+export const keepDevice = ({ api, data, session, status }: Parts): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending = false
+
+  const hear = (answer: unknown): void => {
+    const parsed = deviceReportAnswerSchema.safeParse(answer)
+    const askedBy = parsed.success ? parsed.data.askedBy : null
+    if (askedBy === null) return
+    void data.syncNow().catch(() => undefined)
+    pushMessage({
+      type: 'info',
+      text: t`${askedBy} asked this device to send what waits: it is being sent`,
+      stays: true,
+    })
+  }
+
+  const look = async (): Promise<void> => {
+    clearTimeout(timer)
+    const signedIn = session.current()
+    const { status: now } = status.current()
+    // Who acts as another person reports nothing: the device is not that person's.
+    if (sending || signedIn === null || signedIn.switchedFrom !== null || now.needsLogin) return
+    const person = signedIn.me.id
+    const id = idOf(person)
+    const report = id === null ? null : reportOf(now, id, deviceName())
+    if (report === null) return
+    const said = gistOf(report, signedIn.project)
+    const wait = now.reachable === true ? untilReport(Date.now(), lastOf(person), said) : AGAIN_MS
+    if (wait > 0) {
+      timer = setTimeout(() => void look(), wait)
+      return
+    }
+    sending = true
+    keepLast(person, { at: Date.now(), said })
+    try {
+      hear(await api.call(deviceReportPath, { method: 'POST', body: report, quiet: true }))
+      timer = setTimeout(() => void look(), APART_MS)
+    } catch {
+      timer = setTimeout(() => void look(), AGAIN_MS)
+    } finally {
+      sending = false
+    }
+  }
+
+  status.subscribe(() => void look())
+  void look()
+}

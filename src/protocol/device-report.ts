@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+
+/** POST: what a device says of itself while somebody is signed in; answers what the office asks of it. */
+export const deviceReportPath = '/device/report'
+
+const count = z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000)))
+const instant = z.nullable(z.iso.datetime())
+
+export const deviceReportSchema = z.strictObject({
+  /** Id of this device for this user, a UUID that the device keeps. */
+  id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Changes that the server does not have, files left out. Null: not read yet. */
+  waiting: count,
+  /** Files of which the server does not have the bytes. */
+  files: count,
+  /** Changes that need a decision of the user: refused ones, and records of which there are two versions. */
+  parked: count,
+  /** ISO 8601; null: none. */
+  oldestUnsent: instant,
+  /** ISO 8601 time at which the device last equalled the server; null: never, or not read yet. */
+  lastSynced: instant,
+  appVersion: z.string().check(z.maxLength(40)),
+})
+export type DeviceReport = z.infer<typeof deviceReportSchema>
+
+export const deviceReportAnswerSchema = z.object({
+  /** Set once when somebody has asked this device to send: their name. */
+  askedBy: z.nullable(z.string()),
+})
+export type DeviceReportAnswer = z.infer<typeof deviceReportAnswerSchema>
