@@ -49,8 +49,8 @@ export const SCAN_RESULTS = ['ok', 'duplicate', 'wrong', 'unknown', 'complete'] 
 export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
 /** Events of a mail after it was written (MAIL-02). */
 export const MAIL_EVENTS = ['Sent', 'Failed', 'Delivered', 'Opened', 'Bounced'] as const
-/** What a device still holds that the server has not: `parked` needs a decision of its user. */
-export const DEVICE_WORK = ['sent', 'waiting', 'parked', 'unknown'] as const
+/** What a device still holds that the server does not have; `Needs its user`: a decision of its user is open. */
+export const DEVICE_WORK = ['All sent', 'To be sent', 'Needs its user', 'Not known'] as const
 /** Why the mail server did not take a mail. */
 export const MAIL_FAILURES = [
   'no-server',

@@ -17,7 +17,7 @@ test('[OPEN-110] an administrator sees what a device holds and asks it to send; 
     .getByRole('link', { name: 'Devices', exact: true })
     .click()
   const row = records.rows.filter({ hasText: 'Wim Hendriks' }).first()
-  await expect(row).toContainText('Everything is sent')
+  await expect(row).toContainText('All sent')
   await expectAccessible(office)
   await row.getByRole('link').first().click()
   await expect(office.getByRole('heading', { level: 1 })).toContainText(/computer|tablet/)

@@ -42,17 +42,21 @@ it('[OPEN-110] a device is one row of its user, and says what it holds with ever
   expect((await tell(worker, report(id, { waiting: 3, files: 1 }))).body.result).toEqual({ askedBy: null })
   expect(await listed(admin, id)).toMatchObject({
     name: 'tablet 1a2b',
-    work: 'waiting',
+    work: 'To be sent',
     waiting: 3,
     files: 1,
     parked: 0,
   })
   await tell(worker, report(id, { waiting: 3, parked: 2, oldestUnsent: '2026-11-20T10:00:00.000Z' }))
-  expect(await listed(admin, id)).toMatchObject({ work: 'parked', parked: 2, oldestUnsent: '2026-11-20T10:00:00.000Z' })
+  expect(await listed(admin, id)).toMatchObject({
+    work: 'Needs its user',
+    parked: 2,
+    oldestUnsent: '2026-11-20T10:00:00.000Z',
+  })
   await tell(worker, report(id, { waiting: null }))
-  expect(await listed(admin, id)).toMatchObject({ work: 'unknown', waiting: null })
+  expect(await listed(admin, id)).toMatchObject({ work: 'Not known', waiting: null })
   await tell(worker, report(id))
-  expect(await listed(admin, id)).toMatchObject({ work: 'sent', waiting: 0, oldestUnsent: null })
+  expect(await listed(admin, id)).toMatchObject({ work: 'All sent', waiting: 0, oldestUnsent: null })
 })
 
 it('[S2] nobody writes the device of somebody else, and other organizations do not see it', async () => {

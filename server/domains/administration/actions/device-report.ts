@@ -18,9 +18,9 @@ type Work = (typeof DEVICE_WORK)[number]
 
 /** What a report says in one word. */
 export const workOf = ({ waiting, files, parked }: Pick<DeviceReport, 'waiting' | 'files' | 'parked'>): Work => {
-  if (parked !== null && parked > 0) return 'parked'
-  if ((waiting ?? 0) > 0 || (files ?? 0) > 0) return 'waiting'
-  return waiting === null || files === null || parked === null ? 'unknown' : 'sent'
+  if (parked !== null && parked > 0) return 'Needs its user'
+  if ((waiting ?? 0) > 0 || (files ?? 0) > 0) return 'To be sent'
+  return waiting === null || files === null || parked === null ? 'Not known' : 'All sent'
 }
 
 /**
