@@ -81,7 +81,7 @@ import { turnaroundTime } from './planning/entities/turnaround-time.ts'
 import { workOrderLog } from './maintenance/entities/work-order-log.ts'
 import { workOrder } from './maintenance/entities/work-order.ts'
 import { projectInvitation } from './people/entities/project-invitation.ts'
-import { device } from './administration/entities/device.ts'
+import { userDevice } from './administration/entities/user-device.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -167,7 +167,7 @@ export const catalogue: readonly AnyEntity[] = [
   emailLog,
   interfaceInbound,
   interfaceOutbound,
-  device,
+  userDevice,
 ]
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(catalogue.map((entity) => [entity.name, entity]))

@@ -1,4 +1,4 @@
-import { deviceHooks } from './actions/device.ts'
+import { userDeviceHooks } from './actions/user-device.ts'
 import { emailHooks } from './actions/email.ts'
 import { interfaceInboundHooks, interfaceOutboundHooks } from './actions/interface-message.ts'
 import { jobHooks } from './actions/job.ts'
@@ -10,7 +10,7 @@ import { transitionHooks, workflowHooks } from './actions/workflow.ts'
 import { type Hooks } from '../../store/hooks.ts'
 
 export const administrationDomainHooks: Hooks = {
-  device: deviceHooks,
+  user_device: userDeviceHooks,
   email: emailHooks,
   entity_validation: entityValidationHooks,
   interface_inbound: interfaceInboundHooks,

@@ -31,9 +31,9 @@ const report = (id: string, more: object = {}) => ({
   ...more,
 })
 const tell = (who: Session, body: object) =>
-  who.call({ method: 'POST', path: '/device/report', body, project: world.project })
+  who.call({ method: 'POST', path: '/user_device/report', body, project: world.project })
 const listed = async (who: Session, id: string): Promise<Record<string, unknown> | undefined> => {
-  const { body } = await who.call({ path: '/device?limit=100' })
+  const { body } = await who.call({ path: '/user_device?limit=100' })
   return (body.result as { items: { id: string }[] }).items.find((one) => one.id === id)
 }
 
@@ -66,13 +66,13 @@ it('[S2] nobody writes the device of somebody else, and other organizations do n
   expect(stolen.status).toBe(422)
   expect(await listed(admin, id)).toMatchObject({ name: 'mine' })
   expect(await listed(await world.signIn('foreign'), id)).toBeUndefined()
-  expect((await worker.call({ path: '/device' })).status).toBe(403)
+  expect((await worker.call({ path: '/user_device' })).status).toBe(403)
 })
 
 it('who may ask does so once; the device hears it once, with the name of who asked', async () => {
   const id = randomUUID()
   await tell(worker, report(id, { waiting: 1 }))
-  const ask = (who: Session) => who.call({ method: 'PUT', path: `/device/ask/${id}`, body: {} })
+  const ask = (who: Session) => who.call({ method: 'PUT', path: `/user_device/ask/${id}`, body: {} })
   expect((await ask(worker)).status).toBe(403)
   expect((await ask(admin)).status).toBe(200)
   expect(await listed(admin, id)).toMatchObject({ asked: expect.any(String) })
@@ -106,7 +106,7 @@ it('of one user the fifty devices that were heard last are kept', async () => {
   const ids = Array.from({ length: 52 }, () => randomUUID())
   for (const id of ids) await tell(colleague, report(id))
   const { rows } = await world.database.pool.query(
-    'select id from device where "user" = (select id from "user" where username = $1)',
+    'select id from user_device where "user" = (select id from "user" where username = $1)',
     ['colleague'],
   )
   expect(rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.slice(2).toSorted())

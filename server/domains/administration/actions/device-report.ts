@@ -38,10 +38,10 @@ export const keepDeviceReport = (
     // Locked first, so that a request that comes now is heard with the next report and never lost.
     const before = await sql<{ readonly asked: unknown; readonly asker: string | null }>`
       select device.asked, coalesce(nullif(trim(concat_ws(' ', who."firstName", who."lastName")), ''), who.username) as asker
-      from device left join "user" who on who.id = device."askedBy"
+      from user_device device left join "user" who on who.id = device."askedBy"
       where device.id = ${report.id}::uuid for update of device`.execute(transaction)
     const kept = await sql`
-      insert into device as kept (id, version, name, "user", organization, "chosenProject", work, waiting, files, parked,
+      insert into user_device as kept (id, version, name, "user", organization, "chosenProject", work, waiting, files, parked,
         "oldestUnsent", "lastSynced", "lastContact", "appVersion", agent)
       values (${report.id}::uuid, 1, ${printable(report.name, 60)}, ${user}::uuid, ${organization}::uuid, ${project}::uuid,
         ${workOf(report)}, ${report.waiting}, ${report.files}, ${report.parked}, ${report.oldestUnsent}, ${report.lastSynced},
@@ -54,8 +54,8 @@ export const keepDeviceReport = (
       where kept."user" = excluded."user"
       returning kept.id`.execute(transaction)
     if (kept.rows.length === 0) return undefined
-    await sql`delete from device where id in (
-      select id from device where "user" = ${user}::uuid order by "lastContact" desc offset ${MOST})`.execute(
+    await sql`delete from user_device where id in (
+      select id from user_device where "user" = ${user}::uuid order by "lastContact" desc offset ${MOST})`.execute(
       transaction,
     )
     const [earlier] = before.rows

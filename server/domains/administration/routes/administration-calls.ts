@@ -106,7 +106,7 @@ export const administrationCalls: readonly Call[] = [
     method: 'post',
     path: deviceReportPath,
     summary: 'What a device of the caller holds; answers who asked it to send since its last report',
-    tag: 'device',
+    tag: 'user_device',
     body: schemaOf(deviceReportSchema),
     result: schemaOf(deviceReportAnswerSchema),
     errors: [403, 422],

@@ -13,7 +13,7 @@ import { parseBody } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { keepDeviceReport } from '../actions/device-report.ts'
 
-/** POST /device/report: a device says what it holds. Not for who acts as another user: the device is not that user's. */
+/** POST /user_device/report: a device says what it holds. Not for who acts as another user: the device is not that user's. */
 export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}${deviceReportPath}`, async (request, reply) => {
     const { user, project, origin } = await principalOf(parts, request)

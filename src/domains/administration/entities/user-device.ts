@@ -6,12 +6,12 @@ import { choice, instant, integer, reference, text } from '../../../catalogue/fi
  * What a device last said of itself while its user was signed in: one row per user and device. Written by the server only, from the reports
  * of devices; read online only (OPEN-110). Empty numbers are not known.
  */
-export const device = defineEntity({
-  name: 'device',
+export const userDevice = defineEntity({
+  name: 'user_device',
   label: ['Device', 'Devices'],
   stream: 'global',
   replicated: false,
-  scopes: ['device@org:{organization}', 'device'],
+  scopes: ['user_device@org:{organization}', 'user_device'],
   wide: 'superadmin',
   fields: {
     name: text({ label: 'Name', max: 60, locked: true, code: true }),
@@ -31,8 +31,8 @@ export const device = defineEntity({
     askedBy: reference('user', { label: 'Asked by', locked: true }),
   },
   title: ['name'],
-  roles: { code: 'DEVICE', verbs: ['VIEW'] },
-  screens: { list: '/device/list', edit: '/device/edit' },
+  roles: { code: 'USER_DEVICE', verbs: ['VIEW'] },
+  screens: { list: '/user_device/list', edit: '/user_device/edit' },
   menu: { text: 'Devices', section: 'admin', icon: 'device-tablet', order: 85, needsProject: false, admin: true },
   list: {
     columns: [

@@ -1,8 +1,8 @@
-import { device } from '../../../../src/domains/administration/entities/device.ts'
+import { userDevice } from '../../../../src/domains/administration/entities/user-device.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 
 /** `ask`: the device hears of it in the answer to its next report, which takes the request away. */
-export const deviceHooks = hooksFor(device, {
+export const userDeviceHooks = hooksFor(userDevice, {
   transitions: {
     ask: {
       patch: (unit) => Promise.resolve({ asked: unit.now.toISOString(), askedBy: unit.principal.user.id }),
