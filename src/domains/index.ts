@@ -81,6 +81,7 @@ import { turnaroundTime } from './planning/entities/turnaround-time.ts'
 import { workOrderLog } from './maintenance/entities/work-order-log.ts'
 import { workOrder } from './maintenance/entities/work-order.ts'
 import { projectInvitation } from './people/entities/project-invitation.ts'
+import { listView } from './administration/entities/list-view.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -102,6 +103,7 @@ export const catalogue: readonly AnyEntity[] = [
   propertyValidation,
   translation,
   settingCategory,
+  listView,
   packingSlip,
   packingSlipItem,
   scanRead,
