@@ -11,6 +11,7 @@ import { FormNotices } from '../../form/FormNotices.tsx'
 import { useEntityForm } from '../../form/use-entity-form.ts'
 import style from '../../entity.module.css'
 import type { SavedView, Views } from './use-views.ts'
+import own from './views.module.css'
 
 interface ViewDialogProps {
   readonly entity: AnyEntity
@@ -60,7 +61,7 @@ export const ViewDialog = ({ entity, views, view, onClose }: ViewDialogProps) =>
       }
     >
       <form
-        className={style['stack']}
+        className={`${style['stack']} ${own['form']}`}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
