@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogue } from '../../src/domains/index.ts'
 import { KEPT_CHANGES, keepsChanges } from '../../src/domains/administration/effects/kept-changes.ts'
+import { hasViews, LIST_VIEWS } from '../../src/domains/administration/effects/list-views.ts'
 import { FILES } from '../../src/domains/files/effects/upload-record.ts'
 import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
@@ -92,10 +93,17 @@ const sharedWith = (principal: Principal): readonly string[] =>
     )
 
 /** Entities whose records belong to those of any entity. */
-const ATTACHED: ReadonlySet<string> = new Set([FILES, KEPT_CHANGES.name])
+const ATTACHED: ReadonlySet<string> = new Set([FILES, KEPT_CHANGES.name, LIST_VIEWS.name])
 
 /** Scopes of what belongs to records of any entity, such as their files and changes: `file.{entity}`. */
 const isByEntity = (prefix: string): boolean => prefix.endsWith('.')
+
+/** Whether records of `entity` may have such attached ones. Views are of the project also where the records of the list are not. */
+const mayHave = (attached: AnyEntity, entity: AnyEntity): boolean => {
+  if (attached.name === LIST_VIEWS.name) return hasViews(entity)
+  if (entity.stream !== 'project') return false
+  return attached.name === FILES ? !ATTACHED.has(entity.name) : keepsChanges(entity)
+}
 
 /**
  * Entities to whose records `attached` belongs, and of which the user can read every record of the project: so the user may
@@ -103,9 +111,8 @@ const isByEntity = (prefix: string): boolean => prefix.endsWith('.')
  */
 const wholeEntities = (attached: AnyEntity, principal: Principal, purpose: ScopePurpose): readonly string[] => {
   if (principal.access !== 'full') return []
-  const isOwner = attached.name === FILES ? ({ name }: AnyEntity) => !ATTACHED.has(name) : keepsChanges
   return catalogue
-    .filter((entity) => entity.stream === 'project' && isOwner(entity))
+    .filter((entity) => mayHave(attached, entity))
     .filter((entity) => purpose === 'reach' || principal.trusted === true || may(principal.person, entity, 'VIEW'))
     .map(({ name }) => name)
 }

@@ -44,6 +44,10 @@ const TEXTS = {
   'bad-name': ['A name of at most 100 characters without dots', 'Een naam van hoogstens 100 tekens zonder punten'],
   'not-map': ['Must be a list of named values', 'Moet een lijst met benoemde waarden zijn'],
   taken: ['Already used by {holder}', 'Al in gebruik door {holder}'],
+  'name-taken': [
+    'There is a view of this name already: choose another name',
+    'Er is al een weergave met deze naam: kies een andere naam',
+  ],
   cycle: ['Would make a circle: {path}', 'Zou een kring maken: {path}'],
   'weak-password': [
     'At least 10 characters with a letter and a digit, and not the username',

@@ -27,6 +27,7 @@ export const ROLE_CODES = [
   'JOB',
   'JOB_LOG',
   'LEG',
+  'LIST_VIEW',
   'MAINTENANCE',
   'MAINTENANCE_LOG',
   'MAINTENANCE_TYPE',

@@ -82,6 +82,7 @@ import { workOrderLog } from './maintenance/entities/work-order-log.ts'
 import { workOrder } from './maintenance/entities/work-order.ts'
 import { projectInvitation } from './people/entities/project-invitation.ts'
 import { userDevice } from './administration/entities/user-device.ts'
+import { listView } from './administration/entities/list-view.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -103,6 +104,7 @@ export const catalogue: readonly AnyEntity[] = [
   propertyValidation,
   translation,
   settingCategory,
+  listView,
   packingSlip,
   packingSlipItem,
   scanRead,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../src/domains/index.ts'
 import { slotsOf } from '../../src/app/slots.ts'
 import { deepValue } from '../../src/record/list/table-columns.tsx'
-import { fieldAtEnd, offeredColumns, shownColumns } from '../../src/record/list/columns-of.ts'
+import { fieldAtEnd } from '../../src/domains/field-paths.ts'
+import { offeredColumns, shownColumns } from '../../src/record/list/columns-of.ts'
 
 /** Default columns of the list, with these modules on. */
 const shown = (entity: string, modules: readonly string[] = []): readonly string[] => {

@@ -2,6 +2,7 @@ import { userDeviceHooks } from './actions/user-device.ts'
 import { emailHooks } from './actions/email.ts'
 import { interfaceInboundHooks, interfaceOutboundHooks } from './actions/interface-message.ts'
 import { jobHooks } from './actions/job.ts'
+import { listViewHooks } from './actions/list-view.ts'
 import { settingHooks } from './actions/setting.ts'
 import { steeringHooks } from './actions/steering.ts'
 import { taskHooks } from './actions/task.ts'
@@ -16,6 +17,7 @@ export const administrationDomainHooks: Hooks = {
   interface_inbound: interfaceInboundHooks,
   interface_outbound: interfaceOutboundHooks,
   job: jobHooks,
+  list_view: listViewHooks,
   master_data: steeringHooks('master_data'),
   property_validation: propertyValidationHooks,
   setting: settingHooks,

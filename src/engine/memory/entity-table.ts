@@ -2,7 +2,8 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { type Column, columnFor } from './column.ts'
 import { SearchText } from './search-text.ts'
-import { indexedPaths, ownField, UNASKED_FIELDS } from './table-paths.ts'
+import { ownField } from '../../domains/field-paths.ts'
+import { indexedPaths, UNASKED_FIELDS } from './table-paths.ts'
 import { WholeRows } from './whole-rows.ts'
 
 export const GONE = 0

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityNamed } from '../../domains/index.ts'
 import type { EntityTable } from './entity-table.ts'
-import { deepPath, type DeepPath, ownField } from './table-paths.ts'
+import { deepPath, type DeepPath, ownField } from '../../domains/field-paths.ts'
 import { titleOf } from './title.ts'
 import type { World } from './world.ts'
 

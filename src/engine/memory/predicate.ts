@@ -4,7 +4,7 @@ import type { FilterValue } from '../data/api.ts'
 import type { Value } from './column-base.ts'
 import type { Column, InstantColumn } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
-import { deepPath } from './table-paths.ts'
+import { deepPath } from '../../domains/field-paths.ts'
 import type { World } from './world.ts'
 
 /** A condition on rows. */

@@ -5,7 +5,7 @@ import { sortKeyOf } from '../data/collation.ts'
 import type { Value } from './column-base.ts'
 import type { Column } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
-import { deepPath, ownField } from './table-paths.ts'
+import { deepPath, ownField } from '../../domains/field-paths.ts'
 import { titleColumns, titleOf } from './title.ts'
 import type { World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { PickFilter } from '../../ui/fields/ChoiceField.tsx'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
-import { fieldAtEnd } from './columns-of.ts'
+import { fieldAtEnd } from '../../domains/field-paths.ts'
 import { type ListPlace, withFilter } from './list-place.ts'
 import style from '../entity.module.css'
 

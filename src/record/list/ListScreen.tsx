@@ -24,12 +24,16 @@ import { INSIDE } from '../page/inside.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateInDialog } from '../form/CreateInDialog.tsx'
 import type { Filters } from './list-place.ts'
-import { RecordFilters, Records } from './Records.tsx'
+import { RecordFilters } from './RecordFilters.tsx'
+import { Records } from './Records.tsx'
 import type { PeekProps } from './peek/Peek.tsx'
 import { PeekButton } from './peek/PeekButton.tsx'
 import { useListCursor } from './peek/use-list-cursor.ts'
 import { useEntityList } from './use-entity-list.ts'
 import { useUrlList } from './use-url-list.ts'
+import { useViews } from './views/use-views.ts'
+import { ViewsControl } from './views/ViewsControl.tsx'
+import { ViewNote } from './views/ViewNote.tsx'
 import { WhyNoNew } from './WhyNoNew.tsx'
 
 const Peek = laterModule<PeekProps>(() => import('./peek/Peek.tsx'))
@@ -71,7 +75,8 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const { person, project } = useData()
   const [place, setPlace] = useUrlList(entity)
   const fixed = useOwn(entity)
-  const entityList = useEntityList(entity, place, fixed)
+  const views = useViews(entity, place, setPlace, useEntityList(entity, place, fixed))
+  const { entityList } = views
   const listed = rowsSoFar(entityList.list)
   const cursor = useListCursor(
     {
@@ -123,7 +128,11 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
       below={
         <>
           {OwnLead !== undefined && <OwnLead />}
-          <RecordFilters {...shared} />
+          <RecordFilters
+            {...shared}
+            views={project === null ? undefined : <ViewsControl entity={entity} views={views} />}
+          />
+          <ViewNote entity={entity} view={views.chosen} />
         </>
       }
     >

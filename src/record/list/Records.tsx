@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -12,8 +10,6 @@ import { rowsSoFar } from '../../engine/data/known.ts'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { laterOpened } from '../../ui/later/later-opened.tsx'
-import { FilterRow } from '../../ui/list/FilterChip.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
@@ -24,12 +20,9 @@ import { useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { mayArchive } from '../page/archive-verdict.ts'
 import { cardColumns } from './columns-of.ts'
-import { FilterChips } from './FilterChips.tsx'
-import type { FilterPanelProps } from './FilterPanel.tsx'
 import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
 import { OrderNote } from './OrderNote.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
 import { bulkFieldsOf } from './bulk/field-verdict.ts'
@@ -39,8 +32,6 @@ import { ListKeys } from './peek/ListKeys.tsx'
 import type { ListCursor } from './peek/use-list-cursor.ts'
 import peekStyle from './peek/peek.module.css'
 import style from '../entity.module.css'
-
-const FilterPanel = laterOpened<FilterPanelProps>(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -60,41 +51,6 @@ interface RecordsProps {
   readonly beside?: ReactNode
   /** Opens a record that has no screen of its own. */
   readonly onOpen?: ((row: ListRow) => void) | undefined
-}
-
-/** Filter button, search and chips of a list. */
-export const RecordFilters = ({
-  entity,
-  place,
-  onPlace,
-  fixed,
-}: Omit<RecordsProps, 'entityList' | 'create' | 'fill'>) => {
-  const { t } = useLingui()
-  const [open, setOpen] = useState(false)
-  const paths = useMemo(() => new Set(Object.keys(fixed)), [fixed])
-  const { filters, filtersThrough, groups } = entity.list
-  const hasFilters = filters.some((path) => !paths.has(path)) || filtersThrough !== undefined || groups !== undefined
-  const searchable = entity.list.search.length > 0 || entity.list.searchThrough !== undefined
-  if (!hasFilters && !searchable) return null
-  return (
-    <FilterRow>
-      {searchable && <SearchBox value={place.search} onChange={(search) => onPlace({ ...place, page: 1, search })} />}
-      {hasFilters && (
-        <Button leftSection={<IconFilter size={18} stroke={1.7} aria-hidden="true" />} onClick={() => setOpen(true)}>
-          {t`Filter`}
-        </Button>
-      )}
-      <FilterChips entity={entity} place={place} onPlace={onPlace} onOpen={() => setOpen(true)} />
-      <FilterPanel
-        entity={entity}
-        place={place}
-        onPlace={onPlace}
-        fixed={paths}
-        opened={open}
-        onClose={() => setOpen(false)}
-      />
-    </FilterRow>
-  )
 }
 
 /** The rows of a list with pagination, columns and actions; used by list screens and by tabs (LIST-17). */

@@ -1,22 +1,11 @@
-import { type Column as DeclaredColumn, columnsOf, throughNamed } from '../../catalogue/column.ts'
+import { type Column as DeclaredColumn, columnsOf } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
-import { deepPath, ownField } from '../../engine/memory/table-paths.ts'
-import type { Field } from '../../catalogue/field.ts'
+import { fieldAtEnd } from '../../domains/field-paths.ts'
 import type { Filters } from './list-place.ts'
-
-/** The field at the end of a path, which may lead through a reference or, in a filter, through records that refer to this one. */
-export const fieldAtEnd = (entity: AnyEntity, path: string): Field | undefined => {
-  const own = ownField(entity, path)
-  if (own !== undefined) return own
-  const through = throughNamed(entity.list, path)
-  if (through !== undefined) return fieldAtEnd(entityOf(through.entity), through.to)
-  const deep = deepPath(entity, path)
-  return deep === null ? undefined : fieldAtEnd(deep.to, deep.rest)
-}
 
 export interface ColumnContext {
   readonly modules: ReadonlySet<string>

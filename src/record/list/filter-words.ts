@@ -4,7 +4,7 @@ import type { FilterValue } from '../../engine/data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLabels } from '../../ui/fields/use-labels.ts'
 import { useWords } from '../../ui/fields/words.ts'
-import { fieldAtEnd } from './columns-of.ts'
+import { fieldAtEnd } from '../../domains/field-paths.ts'
 
 export interface FilterWords {
   readonly field: string

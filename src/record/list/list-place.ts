@@ -12,6 +12,10 @@ export interface ListPlace {
   readonly sort: Sort | null
   /** From 1. */
   readonly page: number
+  /** Paths of the columns to show; without it, those that the person chose on this device. */
+  readonly columns?: readonly string[]
+  /** The saved view that was opened; the list may have been changed since. */
+  readonly view?: string
 }
 
 const EMPTY_WORD = '~'
@@ -68,11 +72,15 @@ const parseSort = (text: string | undefined): Sort | null => {
 
 export const parseListPlace = (words: SearchWords): ListPlace => {
   const page = Number(words['page'])
+  const { view } = words
+  const columns = (words['columns'] ?? '').split(',').filter((path) => path !== '')
   return {
     filters: parseFilters(words['filter']),
     search: words['search'] ?? '',
     sort: parseSort(words['sort']),
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    ...(columns.length === 0 ? {} : { columns }),
+    ...(view === undefined || view === '' ? {} : { view }),
   }
 }
 
@@ -82,6 +90,8 @@ export const listPlaceWords = (place: Partial<ListPlace>): SearchWords => ({
   search: place.search ?? '',
   sort: place.sort ? `${place.sort.order === 'DESC' ? '-' : ''}${place.sort.key}` : '',
   page: place.page !== undefined && place.page > 1 ? String(place.page) : '',
+  columns: (place.columns ?? []).join(','),
+  view: place.view ?? '',
 })
 
 /** Sets or removes a filter and returns to the first page (LIST-03). */

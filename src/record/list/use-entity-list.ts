@@ -33,6 +33,8 @@ export interface EntityList {
   readonly setPageSize: (size: number) => void
   readonly offered: ReturnType<typeof offeredColumns>
   readonly shown: ReturnType<typeof offeredColumns>
+  /** The columns chosen on this device; null while nobody chose. */
+  readonly chosenColumns: readonly string[] | null
   readonly setColumns: (paths: readonly string[] | null) => void
   readonly filtered: boolean
 }
@@ -75,11 +77,26 @@ export const useEntityList = (
     // eslint-disable-next-line react/exhaustive-deps
     [entity, settings, key],
   )
+  const wantedKey = (place.columns ?? chosen)?.join(',') ?? null
+  const wanted = useMemo(() => wantedKey?.split(',') ?? null, [wantedKey])
   const shown = useMemo(
-    () => (named === undefined ? shownColumns(offered, chosen) : namedColumns(offered, named)),
-    [offered, chosen, named],
+    () => (named === undefined ? shownColumns(offered, wanted) : namedColumns(offered, named)),
+    [offered, wanted, named],
   )
   const amount = useAmount(list)
   const total = filtered ? (all.loading ? null : countOf(all)) : countOf(list)
-  return { list, query, amount, total, sort, pageSize, setPageSize, offered, shown, setColumns, filtered }
+  return {
+    list,
+    query,
+    amount,
+    total,
+    sort,
+    pageSize,
+    setPageSize,
+    offered,
+    shown,
+    chosenColumns: chosen,
+    setColumns,
+    filtered,
+  }
 }

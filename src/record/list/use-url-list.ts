@@ -4,7 +4,7 @@ import { usePlaceSearch } from '../use-place-search.ts'
 import { keepFilters, keptFilters } from '../dialog/device-choice.ts'
 import { filterText, type ListPlace, listPlaceWords, parseListPlace } from './list-place.ts'
 
-const NAMES = ['filter', 'search', 'sort', 'page'] as const
+const NAMES = ['filter', 'search', 'sort', 'page', 'columns', 'view'] as const
 
 /** The state of a list screen in its address (ROUTE-03, LIST-05); an address without parameters restores the last filters. */
 export const useUrlList = (entity: AnyEntity): readonly [ListPlace, (place: ListPlace) => void] => {

@@ -33,7 +33,7 @@ const setRoles = async (user: string, roles: readonly string[]): Promise<void> =
 }
 
 describe('scopes of a user', () => {
-  it('[AUTH-08] follow the roles, organization, project and own id, and no row is in two of them', async () => {
+  it('[AUTH-08] follow the roles, organization, project and own id, and only an own view that is shared is in two of them', async () => {
     const viewer = await world.principal(
       await world.addUser('viewer', ['ROLE_ASSET_VIEW', 'ROLE_DAMAGE_VIEW', 'ROLE_SUB_ORGANIZATION_VIEW']),
     )
@@ -54,6 +54,20 @@ describe('scopes of a user', () => {
       'file.unknown_code',
       // Files of a record outside of projects are visible to those who can read the record.
       `file@share:project@project:${world.project}`,
+      // Views that others share of the lists that the person may see.
+      'list_view.asset',
+      'list_view.damage',
+      'list_view.entity_validation',
+      'list_view.master_data',
+      'list_view.project',
+      'list_view.property_validation',
+      'list_view.question',
+      'list_view.sub_organization',
+      'list_view.transition',
+      'list_view.translation',
+      'list_view.unknown_code',
+      'list_view.workflow',
+      `list_view@user:${viewer.user.id}`,
       'sub_organization',
     ])
     const global = scopesHeld(viewer, '_global')

@@ -215,6 +215,6 @@ describe('a list in its address', () => {
 
   it('[LIST-04] leaves empty filters out of the address', () => {
     expect(filterText({ status: [], name: '', site: 's1' })).toBe('site:s1')
-    expect(listPlaceWords({})).toEqual({ filter: '', search: '', sort: '', page: '' })
+    expect(listPlaceWords({})).toEqual({ filter: '', search: '', sort: '', page: '', columns: '', view: '' })
   })
 })

@@ -1,5 +1,5 @@
 import { entityOf } from '../../../src/domains/index.ts'
-import { fieldAtEnd } from '../../../src/record/list/columns-of.ts'
+import { fieldAtEnd } from '../../../src/domains/field-paths.ts'
 import { viewOf } from '../../../src/ui/fields/field-views.ts'
 
 /** The list filter of one field. */

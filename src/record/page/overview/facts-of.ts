@@ -7,8 +7,8 @@ import type { Person } from '../../../catalogue/rule.ts'
 import { entityOf } from '../../../domains/index.ts'
 import type { Settings } from '../../../domains/administration/effects/settings.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
-import { ownField } from '../../../engine/memory/table-paths.ts'
-import { fieldAtEnd, offeredColumns } from '../../list/columns-of.ts'
+import { fieldAtEnd, ownField } from '../../../domains/field-paths.ts'
+import { offeredColumns } from '../../list/columns-of.ts'
 import type { TabCounts } from '../tabs-of.ts'
 
 const MOST = 5
