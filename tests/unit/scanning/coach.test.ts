@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { eventsToExport, scansOf } from '../../../src/scanning/coach/scans.ts'
+import { replay } from '../../../src/scanning/coach/replay.ts'
 import { SHEET_TEXT } from '../../../src/scanning/coach/sheet.ts'
 import { parseTrace, traceOf } from '../../../src/scanning/coach/trace.ts'
 import { parseReaderSettings } from '../../../src/scanning/reader-settings.ts'
 import { ANYWHERE } from '../../../src/scanning/wedge.ts'
-import { coached, replay, traced } from './replay.ts'
+import { coached, traced } from './traced.ts'
 
 const { letters, marks, separator } = SHEET_TEXT
 const WHOLE = [letters, marks, separator]
@@ -37,7 +38,7 @@ describe('scanner coach', () => {
       expect(of('changed')).toBeUndefined()
       expect(replay(events, null)).not.toContain(letters)
       expect(replay(events, settings)).toEqual(WHOLE)
-      expect(replay(events, settings, ANYWHERE)).toEqual(WHOLE)
+      expect(replay(events, settings, { base: ANYWHERE })).toEqual(WHOLE)
     },
   )
 
@@ -87,14 +88,14 @@ describe('scanner coach', () => {
     expect(of('end')).toEqual({ kind: 'end', state: 'set', by: null })
     expect(replay(events, null)).not.toEqual(WHOLE)
     expect(replay(events, settings)).toEqual(WHOLE)
-    expect(replay(events, settings, ANYWHERE)).toEqual(WHOLE)
+    expect(replay(events, settings, { base: ANYWHERE })).toEqual(WHOLE)
   })
 
   it('[OPEN-068] a reader with long gaps is then recognized in text fields, where it was taken for typing', () => {
     const events = traced('slow')
     const { of, settings } = coached(events)
     expect(of('timing')).toMatchObject({ state: 'set', median: 60 })
-    const inField = (of_: typeof settings) => replay(events, of_, undefined, true)
+    const inField = (of_: typeof settings) => replay(events, of_, { editable: true })
     expect(inField(null)).toEqual([])
     expect(inField(settings)).toEqual(WHOLE)
     const late = events.map((event) => ({ ...event, at: event.at * 4 }))
