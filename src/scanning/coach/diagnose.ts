@@ -172,7 +172,7 @@ export const diagnose = (events: readonly Traced[]): Diagnosis => {
   const findings: Finding[] = []
   if (found !== null && found !== undefined)
     findings.push({ kind: 'layout', state: 'set', reader: found.reader, device })
-  else if (changed.length > 3) findings.push({ kind: 'layout', state: 'unknown', reader: null, device })
+  else if (changed.length > 0) findings.push({ kind: 'layout', state: 'unknown', reader: null, device })
   else if (!missing.includes('letters') && !missing.includes('marks')) {
     findings.push({ kind: 'layout', state: 'right', reader: device, device })
   }

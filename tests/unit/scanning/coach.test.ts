@@ -127,6 +127,17 @@ describe('scanner coach', () => {
   it('[OPEN-068] characters that never came or came as others are named', () => {
     const lost = traced('plain').filter((event) => !('key' in event && (event.key === '%' || event.key === '(')))
     expect(coached(lost).of('lost')).toMatchObject({ chars: '%(' })
+    const odd = traced('plain').map((event) =>
+      'key' in event && event.key === 'y'
+        ? { ...event, key: 'ij', code: '' }
+        : 'key' in event && event.key === '?'
+          ? { ...event, key: '¿', code: '' }
+          : event,
+    )
+    expect(coached(odd).of('layout')).toMatchObject({ state: 'unknown' })
+    expect(coached(odd).of('lost')).toMatchObject({ chars: 'y' })
+    expect(coached(odd).of('changed')).toMatchObject({ pairs: [['?', '¿']] })
+    expect(coached(odd).settings).toBeNull()
     const upper = traced('plain').map((event) =>
       'key' in event && event.key.length === 1 ? { ...event, key: event.key.toUpperCase() } : event,
     )
