@@ -115,7 +115,7 @@ test('[OPEN-068] a reader of another keyboard layout is checked, set, counts aft
 
   await test.step('with the keyboard alone the settings are used and tried', async () => {
     await button('Save the recording').focus()
-    while (!(await button('Use these settings').evaluate((one) => one === document.activeElement))) {
+    while (!(await button('Use settings').evaluate((one) => one === document.activeElement))) {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')

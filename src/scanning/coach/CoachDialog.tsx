@@ -97,9 +97,7 @@ export const CoachDialog = ({ opened, onClose }: CoachDialogProps) => {
       foot={
         <>
           <Button size="lg" onClick={close}>{t`Close`}</Button>
-          {settings !== null && !trying && (
-            <Button size="lg" variant="filled" onClick={use}>{t`Use these settings`}</Button>
-          )}
+          {settings !== null && !trying && <Button size="lg" variant="filled" onClick={use}>{t`Use settings`}</Button>}
         </>
       }
     >
