@@ -1,3 +1,6 @@
+import { isAltCode } from './key-reader.ts'
+import { readerSettings, watchReaderSettings, withReader } from './reader-settings.ts'
+import { strokeOf } from './stroke-of.ts'
 import { createWedge, DEFAULT_WEDGE, type WedgeProfile, type WedgeVerdict } from './wedge.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -30,17 +33,22 @@ const isElsewhere = (): boolean =>
 
 /**
  * Listens on the whole document for a keyboard-wedge reader, whatever has the focus, through `keydown` and
- * `beforeinput` (readers that use an input method); not while a dialog with a text field is open. Returns a function
- * that stops listening.
+ * `beforeinput` (readers that use an input method), with the settings of the reader of this device; not while a dialog
+ * with a text field is open. Returns a function that stops listening.
  */
 export const captureWedge = (
   onScan: (raw: string) => void,
-  profile: WedgeProfile = DEFAULT_WEDGE,
+  base: WedgeProfile = DEFAULT_WEDGE,
   { fields = true, pauses }: CaptureOptions = {},
 ): (() => void) => {
   const isNotMine = (target: EventTarget | null): boolean =>
     isElsewhere() || pauses?.() === true || (!fields && isEditable(target))
-  const wedge = createWedge(profile)
+  let profile = withReader(base, readerSettings())
+  let wedge = createWedge(profile)
+  const unwatch = watchReaderSettings(() => {
+    profile = withReader(base, readerSettings())
+    wedge = createWedge(profile)
+  })
   let before: { field: Field; value: string } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastKeyAt = -1
@@ -66,15 +74,19 @@ export const captureWedge = (
 
   const onKey = (event: KeyboardEvent): void => {
     if (isNotMine(event.target)) return
-    if (event.isComposing || event.metaKey || (event.ctrlKey && event.key !== ']') || event.altKey) return
-    if (event.key === 'Unidentified' || event.key === 'Process') return
+    if (event.isComposing || event.metaKey || event.key === 'Unidentified' || event.key === 'Process') return
+    const stroke = strokeOf(event)
+    const numbered = profile.altCodes === true && isAltCode(stroke)
+    // AltGr makes a character; Alt and Ctrl make a shortcut, unless they are how the reader sends.
+    if (stroke.alt === true && !numbered) return
     lastKeyAt = event.timeStamp
     const field = fieldOf(event.target)
-    const key = event.ctrlKey ? '\u001d' : event.key
-    act(wedge.feed({ kind: 'key', key, at: event.timeStamp, editable: field !== null }), event, field)
+    act(wedge.feed({ kind: 'key', ...stroke, at: event.timeStamp, editable: field !== null }), event, field)
+    if (numbered) event.preventDefault()
     if (event.defaultPrevented) pressed.add(event.code)
   }
   const onKeyUp = (event: KeyboardEvent): void => {
+    if (profile.altCodes === true && event.key === 'Alt' && !isNotMine(event.target)) onKey(event)
     if (!pressed.delete(event.code)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -98,6 +110,7 @@ export const captureWedge = (
   document.addEventListener('paste', onPaste, true)
   return () => {
     clearTimeout(timer)
+    unwatch()
     document.removeEventListener('keydown', onKey, true)
     document.removeEventListener('keyup', onKeyUp, true)
     document.removeEventListener('beforeinput', onInput, true)

@@ -1,5 +1,7 @@
+import { createKeyReader, GROUP_SEPARATOR, type KeyReading, readText, type Stroke } from './key-reader.ts'
+
 /** Settings of a keyboard-wedge reader. The defaults suit readers that end with Enter or Tab. */
-export interface WedgeProfile {
+export interface WedgeProfile extends KeyReading {
   /** Character that the reader sends before every code; such scans need no timing. */
   readonly prefix: string | null
   /** Shortest code that is recognized by timing alone. */
@@ -13,6 +15,12 @@ export interface WedgeProfile {
   readonly patience: number
   /** Outside text fields, too, only codes with a prefix or fast bursts are scans, so that keys keep their function. */
   readonly fastOnly?: true
+  /** What the reader sends around each code, taken off where it is there. */
+  readonly strips?: { readonly start: string; readonly end: string }
+  /** What the reader sends in place of the group separator. */
+  readonly separator?: string
+  /** The reader is known to end its codes with Enter or Tab. */
+  readonly terminates?: true
 }
 
 export const DEFAULT_WEDGE: WedgeProfile = {
@@ -29,7 +37,7 @@ export const ANYWHERE: WedgeProfile = { ...DEFAULT_WEDGE, minLength: 4, medianGa
 
 /** Input: one key, or text that an input method inserted at once. `at` in milliseconds. */
 export type WedgeInput =
-  | { readonly kind: 'key'; readonly key: string; readonly at: number; readonly editable: boolean }
+  | ({ readonly kind: 'key'; readonly at: number; readonly editable: boolean } & Stroke)
   | { readonly kind: 'text'; readonly text: string; readonly at: number; readonly editable: boolean }
 
 export interface WedgeVerdict {
@@ -45,8 +53,15 @@ export interface WedgeVerdict {
 
 const PASS: WedgeVerdict = { swallow: false, scan: null, restore: false, begins: false }
 const TERMINATORS: ReadonlySet<string> = new Set(['Enter', 'Tab'])
-/** FNC1 as readers send it through a keyboard: the control key for ASCII 29, or Alt codes resolved by the browser. */
-const GROUP_SEPARATOR = '\u001d'
+
+/** The code in what the reader sent. */
+const codeIn = (sent: string, { strips, separator }: WedgeProfile): string => {
+  const { start, end } = strips ?? { start: '', end: '' }
+  const from = sent.startsWith(start) ? start.length : 0
+  const to = end !== '' && sent.endsWith(end) ? sent.length - end.length : sent.length
+  const code = sent.slice(from, Math.max(from, to))
+  return separator === undefined || separator === '' ? code : code.replaceAll(separator, GROUP_SEPARATOR)
+}
 
 /**
  * Separates scans from typing. Outside text fields, everything that ends with Enter or Tab is a scan at any speed; in a
@@ -59,7 +74,8 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
   let editable = false
   let framed = false
   /** This reader sends terminators, so silence within a code is only a slow device. */
-  let terminates = false
+  let terminates = profile.terminates === true
+  const keyOf = createKeyReader(profile)
 
   const reset = (): void => {
     buffer = ''
@@ -100,7 +116,7 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
   }
 
   const end = (): WedgeVerdict => {
-    const scan = buffer
+    const scan = codeIn(buffer, profile)
     const typed = !editable && profile.fastOnly !== true
     const accepted = scan !== '' && (framed || typed || isFast())
     const restore = accepted && editable && !framed
@@ -113,10 +129,13 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
     feed: (input: WedgeInput): WedgeVerdict => {
       if (input.kind === 'text') {
         const ended = /[\r\n\t]+$/.test(input.text)
-        const verdict = take(input.text.replace(/[\r\n\t]+$/, ''), input.at, input.editable)
+        const text = readText(input.text.replace(/[\r\n\t]+$/, ''), profile)
+        const verdict = take(text, input.at, input.editable)
         return ended ? { ...end(), begins: verdict.begins } : verdict
       }
-      if (TERMINATORS.has(input.key)) {
+      const key = keyOf(input)
+      if (key === null) return PASS
+      if (TERMINATORS.has(key)) {
         if (buffer === '' || input.at - last > profile.patience) {
           reset()
           return PASS
@@ -125,12 +144,12 @@ export const createWedge = (profile: WedgeProfile = DEFAULT_WEDGE) => {
         terminates ||= ended.scan !== null
         return ended
       }
-      if (input.key === 'F8' || input.key === GROUP_SEPARATOR) {
+      if (key === 'F8' || key === GROUP_SEPARATOR) {
         return buffer === '' ? PASS : take(GROUP_SEPARATOR, input.at, input.editable)
       }
       // A space never begins a code: it presses the focused button.
-      if (input.key === ' ' && buffer === '') return PASS
-      return [...input.key].length === 1 ? take(input.key, input.at, input.editable) : PASS
+      if (key === ' ' && buffer === '') return PASS
+      return [...key].length === 1 ? take(key, input.at, input.editable) : PASS
     },
     /** Ends a fast burst of a reader without terminator. Call it after `profile.idle` milliseconds without input. */
     idle: (at: number): WedgeVerdict => {

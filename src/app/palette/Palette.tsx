@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useReaderSettings, withReader } from '../../scanning/reader-settings.ts'
+import { strokeOf } from '../../scanning/stroke-of.ts'
 import { ANYWHERE, createWedge } from '../../scanning/wedge.ts'
 import { useBusy } from '../../session/use-busy.ts'
 import { useGo } from '../../record/use-go.ts'
@@ -48,7 +50,8 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   if (active !== chosen.id) setChosen({ id: active, byKey: false })
   useBusy('dialog', opened)
   useFocusBack(opened)
-  const wedge = useMemo(() => createWedge(ANYWHERE), [])
+  const reader = useReaderSettings()
+  const wedge = useMemo(() => createWedge(withReader(ANYWHERE, reader)), [reader])
   const type = (typed: string): void => {
     setText(typed)
     setChosen({ id: null, byKey: false })
@@ -70,7 +73,7 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
-    const { scan } = wedge.feed({ kind: 'key', key: event.key, at: event.timeStamp, editable: true })
+    const { scan } = wedge.feed({ kind: 'key', ...strokeOf(event.nativeEvent), at: event.timeStamp, editable: true })
     const step = STEPS[event.key]
     if (scan !== null && isCodeLike(scan)) showCode(scan)
     else if (step !== undefined) setChosen({ id: stepped(active, ids, step), byKey: true })

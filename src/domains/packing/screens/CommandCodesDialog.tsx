@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { createPortal } from 'react-dom'
 import { COMMAND_CODES, COMMANDS } from '../../../scanning/command-codes.ts'
 import { commandName } from '../../../scanning/command-words.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { QrCode } from '../../../ui/marks/QrCode.tsx'
+import { PrintSheet } from '../../../ui/print/PrintSheet.tsx'
 import style from './command-codes.module.css'
 
 export type CommandCodesDialogProps = { opened: boolean; onClose: () => void }
@@ -12,7 +12,7 @@ export type CommandCodesDialogProps = { opened: boolean; onClose: () => void }
 const Codes = ({ forPrint = false }: { readonly forPrint?: boolean }) => {
   const { t } = useLingui()
   return (
-    <ul className={style['codes']} {...(forPrint ? { 'data-print-sheet': '' } : { 'aria-label': t`Command codes` })}>
+    <ul className={style[forPrint ? 'printed' : 'codes']} aria-label={t`Command codes`}>
       {COMMANDS.map((command) => (
         <li key={command}>
           <QrCode text={COMMAND_CODES[command]} label={t`Code: ${commandName(command)}`} />
@@ -44,7 +44,11 @@ export const CommandCodesDialog = ({ opened, onClose }: CommandCodesDialogProps)
         {t`Print this sheet and scan a code in place of pressing its button. Readers with another keyboard layout read them too.`}
       </p>
       <Codes />
-      {opened && createPortal(<Codes forPrint />, document.body)}
+      {opened && (
+        <PrintSheet>
+          <Codes forPrint />
+        </PrintSheet>
+      )}
     </DialogFrame>
   )
 }

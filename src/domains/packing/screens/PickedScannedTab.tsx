@@ -7,6 +7,7 @@ import { takesFromStock } from '../effects/slip-places.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { useMay } from '../../../engine/hooks/use-permissions.ts'
 import type { Command } from '../../../scanning/command-codes.ts'
+import type { CoachDialogProps } from '../../../scanning/coach/CoachDialog.tsx'
 import { deviceName } from '../../../scanning/device-name.ts'
 import { keepAwake } from '../../../scanning/wake-lock.ts'
 import { useBusy } from '../../../session/use-busy.ts'
@@ -39,6 +40,9 @@ const CloseShortDialog = laterOpened<CloseShortDialogProps>(
 )
 const CommandCodesDialog = laterOpened<CommandCodesDialogProps>(
   async () => (await import('./CommandCodesDialog.tsx')).CommandCodesDialog,
+)
+const CoachDialog = laterOpened<CoachDialogProps>(
+  async () => (await import('../../../scanning/coach/CoachDialog.tsx')).CoachDialog,
 )
 const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
   async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
@@ -77,7 +81,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
   const [started, setStarted] = useState(false)
   const [camera, setCamera] = useState(false)
-  const [dialog, setDialog] = useState<'type' | 'cancel' | 'short' | 'commands' | null>(null)
+  const [dialog, setDialog] = useState<'type' | 'cancel' | 'short' | 'commands' | 'coach' | null>(null)
   const sink = useRef<HTMLInputElement>(null)
 
   const running = started || (scanner.last !== null && !isFinal)
@@ -198,6 +202,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
               <ScanSettings
                 onType={() => setDialog('type')}
                 onCommands={() => setDialog('commands')}
+                onCoach={() => setDialog('coach')}
                 steps={[
                   ...(status === 'Open' || status === 'Scanning'
                     ? [{ label: t`Put on hold`, onClick: steps.hold }]
@@ -217,6 +222,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         onClose={() => setDialog(null)}
       />
       <CommandCodesDialog opened={dialog === 'commands'} onClose={() => setDialog(null)} />
+      <CoachDialog opened={dialog === 'coach'} onClose={() => setDialog(null)} />
       <CloseShortDialog
         opened={dialog === 'short'}
         slip={slip}

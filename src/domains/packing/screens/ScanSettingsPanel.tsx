@@ -7,7 +7,7 @@ import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
 import style from './scan.module.css'
 
 /** Menu of scan settings and secondary actions; opens on mount. */
-export const ScanSettingsPanel = ({ steps, onType, onCommands }: ScanSettingsProps) => {
+export const ScanSettingsPanel = ({ steps, onType, onCommands, onCoach }: ScanSettingsProps) => {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   // Opened after mount, when the button has the focus, so that closing returns the focus to it.
@@ -59,6 +59,7 @@ export const ScanSettingsPanel = ({ steps, onType, onCommands }: ScanSettingsPro
           />
           {entry(t`Type a code`, onType)}
           {entry(t`Command codes`, onCommands)}
+          {entry(t`Check the reader`, onCoach)}
           {steps.map(({ label, onClick, danger }) => entry(label, onClick, danger))}
         </div>
       </Popover.Dropdown>

@@ -11,6 +11,8 @@ export type ScanSettingsProps = {
   onType: () => void
   /** Opens the sheet of command codes. */
   onCommands: () => void
+  /** Opens the check of the reader. */
+  onCoach: () => void
 }
 
 /** The button of the scan settings, without the menu. */
