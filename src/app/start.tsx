@@ -61,9 +61,14 @@ export const start = async (worker: Worker): Promise<void> => {
   const parts = createParts(clientOn(worker))
   const router = createAppRouter(parts)
   void followSession(parts, (signedIn) => {
-    if (signedIn === null) void router.navigate({ to: '/login', replace: true })
-    else void router.navigate({ to: placeAfterSignIn(), replace: true })
-    if (signedIn !== null) void keepStorage()
+    if (signedIn === null) {
+      // Also where the person left before the first screen had counted: the number is then that of an earlier page.
+      showBadge(null)
+      void router.navigate({ to: '/login', replace: true })
+      return
+    }
+    void router.navigate({ to: placeAfterSignIn(), replace: true })
+    void keepStorage()
   })
   parts.projects.subscribe((state) => {
     if (state.registration.kind !== 'ok') void router.invalidate()
