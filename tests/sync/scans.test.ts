@@ -105,6 +105,62 @@ describe('scanning without a network', () => {
   })
 })
 
+describe('a scan whose page was closed before its verdict', () => {
+  const record = (tab: Tab, raw: string) => {
+    const slip = s.people.slips[0]?.id ?? ''
+    return s.done(tab.engine.scanJournal.record({ slip, raw, source: 'wedge' }))
+  }
+  const takeLeft = (tab: Tab) => s.done(tab.engine.scanJournal.takeLeft(s.people.slips[0]?.id ?? ''))
+
+  it('[OPEN-068] is taken over once by the page that opens the slip, in the order of the scans, and counts', async () => {
+    const device = s.device()
+    const closed = s.tab(device)
+    await s.synced(closed)
+    const first = await record(closed, 'E200-0')
+    const second = await record(closed, 'E200-1')
+    closed.kill()
+    const [opened, other] = [s.tab(device), s.tab(device)]
+    expect(await takeLeft(opened)).toMatchObject([
+      { id: first.id, raw: 'E200-0', source: 'wedge', time: first.time },
+      { id: second.id, raw: 'E200-1' },
+    ])
+    expect(await takeLeft(other)).toEqual([])
+    await s.run(200_000)
+    expect(await reads()).toEqual([])
+    const item = s.people.slips[0]?.items[0]
+    const verdict = { kind: 'epc', scheme: null, result: 'ok' as const, undoes: null }
+    const effect = { ...verdict, item: item?.id ?? null, asset: item?.asset ?? null }
+    await s.done(opened.engine.scanJournal.settle(first.id, effect))
+    await s.done(opened.engine.scanJournal.settle(second.id, { ...effect, result: 'wrong', item: null }))
+    await s.synced(opened)
+    expect(await reads()).toMatchObject([{ raw: 'E200-0' }, { raw: 'E200-1' }])
+    expect(await scanned()).toBe(1)
+  })
+
+  it('[OPEN-068] reaches the server as an unknown code when nobody opens the slip', async () => {
+    const device = s.device()
+    const closed = s.tab(device)
+    await s.synced(closed)
+    await record(closed, 'E200-0')
+    closed.kill()
+    const opened = s.tab(device)
+    await s.run(200_000)
+    await s.synced(opened)
+    expect(await reads()).toMatchObject([{ raw: 'E200-0' }])
+    expect(await takeLeft(opened)).toEqual([])
+  })
+
+  it('[OPEN-068 STATE-061] waits for as long as its page is open, such as on a slip on hold', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    await record(tab, 'E200-0')
+    await s.run(600_000)
+    expect(await takeLeft(s.tab(device))).toEqual([])
+    expect(await reads()).toEqual([])
+  })
+})
+
 describe('photos without a network', () => {
   it('[FILE-09 T26] arrive whole, with their record, and stay on the device until the server shows them ready', async () => {
     const device = s.device()

@@ -53,6 +53,8 @@ export interface ReadEntry {
   readonly raw: string
   readonly source: ScanBody['source']
   readonly settled: 0 | 1
+  /** The tab that recorded it or took it over, for as long as that tab lives; see `reader-lock.ts`. */
+  readonly reader?: string
 }
 
 export interface FileEntry {

@@ -55,6 +55,9 @@ export interface NewRead {
   readonly source: ScanBody['source']
 }
 
+/** A scan that a closed tab left without a verdict. */
+export type LeftRead = RecordedRead & Pick<NewRead, 'raw' | 'source'>
+
 /** Options of a create; `id` when the page has made one already, files that belong to the record. */
 export interface CreateOptions {
   readonly id?: string
@@ -115,6 +118,8 @@ export interface WorkerApi {
   recordRead(read: NewRead): Promise<RecordedRead>
   /** Stores the verdict of a scan: queues `packing_slip.scan` and shows its effect. Idempotent. */
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
+  /** Takes over the scans of a slip that closed tabs left without a verdict, oldest first. */
+  takeLeftReads(slip: string): Promise<readonly LeftRead[]>
 
   status(): Promise<SyncStatus>
   /** Every change and file that is not confirmed by the server, oldest first. */

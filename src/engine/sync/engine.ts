@@ -187,7 +187,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   }
   const source = createRowSource(replica, states)
   const place = { project: () => project }
-  const scanJournal = createScanJournal(context, place)
+  const scanJournal = createScanJournal(context, place, stop.signal)
 
   /** Refreshes the status here; the leader also sends its facts to the other tabs. */
   const facts = (): void => {

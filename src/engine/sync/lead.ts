@@ -77,9 +77,8 @@ export const startLead = (
 
   let seen: ReadonlySet<string> = new Set()
   const settleLeftScans = async () => {
-    const waiting = await scanJournal.waiting()
-    for (const id of waiting) if (seen.has(id)) await scanJournal.settleLeft(id)
-    seen = new Set(waiting)
+    if (seen.size > 0) await scanJournal.settleLeft(seen)
+    seen = new Set(await scanJournal.waiting())
     return idle(LEFT_MS)
   }
 

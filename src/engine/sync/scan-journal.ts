@@ -2,11 +2,12 @@ import { entityOf } from '../../domains/index.ts'
 import { SCAN_READS, scanChange } from '../../domains/packing/effects/scan-change.ts'
 import { may } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
-import type { NewRead, ReadVerdict, RecordedRead } from '../data/worker-api.ts'
+import type { LeftRead, NewRead, ReadVerdict, RecordedRead } from '../data/worker-api.ts'
 import type { OutboxEntry, ReadEntry } from '../data/local-store.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type ScanBody, scanBodySchema } from '../../protocol/scan.ts'
 import type { Context } from './context.ts'
+import { holdReader, isGone } from './reader-lock.ts'
 import { addEntries, freshEntry, showEntries, storing, type WritePlace } from './writes.ts'
 
 const MAX_RAW = 8000
@@ -32,8 +33,30 @@ const bodyOf = (read: ReadEntry, verdict: ReadVerdict): ScanBody => ({
  * The journal of raw scans. A scan is in the local store before it is interpreted, and becomes exactly one
  * `packing_slip.scan`: the outbox entry and the `settled` flag are stored in one transaction.
  */
-export const createScanJournal = (context: Context, place: WritePlace) => {
+export const createScanJournal = (context: Context, place: WritePlace, stop: AbortSignal) => {
   const { localStore } = context.ports
+  let reader: string | null = null
+
+  /** The name of this tab in the scans that it records, from the first of them. */
+  const ownReader = (): string => {
+    if (reader === null) {
+      reader = context.newId()
+      holdReader(context, reader, stop)
+    }
+    return reader
+  }
+
+  /** Those of the scans that no tab will give a verdict any more. */
+  const leftOf = async (reads: readonly ReadEntry[]): Promise<readonly ReadEntry[]> => {
+    const gone = new Set<string | undefined>([undefined])
+    for (const name of new Set(reads.map((read) => read.reader))) {
+      if (name !== undefined && name !== reader && (await isGone(context, name))) gone.add(name)
+    }
+    return reads.filter((read) => gone.has(read.reader))
+  }
+
+  const waiting = (): Promise<readonly ReadEntry[]> =>
+    localStore.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
 
   const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
     const done = await storing(() =>
@@ -69,6 +92,7 @@ export const createScanJournal = (context: Context, place: WritePlace) => {
         raw: input.raw.slice(0, MAX_RAW),
         source: input.source,
         settled: 0,
+        reader: ownReader(),
       }
       await storing(() => localStore.write(['reads'], (tx) => tx.put('reads', [read])))
       return { id: read.id, time: read.time }
@@ -77,13 +101,37 @@ export const createScanJournal = (context: Context, place: WritePlace) => {
     settle,
 
     /** Ids of scans without a verdict. */
-    waiting: async (): Promise<readonly string[]> => {
-      const left = await localStore.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
-      return left.map((read) => read.id)
+    waiting: async (): Promise<readonly string[]> => (await waiting()).map((read) => read.id),
+
+    /** Sends those of these scans that closed tabs left without a verdict as `unknown`, so that they are not lost. */
+    settleLeft: async (ids: ReadonlySet<string>): Promise<void> => {
+      const left = await leftOf((await waiting()).filter((read) => ids.has(read.id)))
+      for (const { id } of left) await settle(id, UNKNOWN)
     },
 
-    /** Sends a scan that a crash left without a verdict as `unknown`, so that it is not lost. */
-    settleLeft: (id: string): Promise<void> => settle(id, UNKNOWN),
+    /** Takes over the scans of a slip that closed tabs left without a verdict, oldest first; undos are not among them. */
+    takeLeft: async (slip: string): Promise<readonly LeftRead[]> => {
+      const found = (await waiting()).filter((read) => read.slip === slip && read.source !== 'undo')
+      const left = (await leftOf(found)).toSorted((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id))
+      if (left.length === 0) return []
+      const taken = await storing(() =>
+        localStore.write(['reads'], async (tx) => {
+          const now = await Promise.all(left.map(({ id }) => tx.get('reads', id)))
+          // A tab that was quicker has taken it over, or given it its verdict.
+          const still = now
+            .filter((read) => read !== undefined)
+            .filter(
+              (read) => read.settled === 0 && left.some(({ id, reader: by }) => id === read.id && by === read.reader),
+            )
+          await tx.put(
+            'reads',
+            still.map((read) => ({ ...read, reader: ownReader() })),
+          )
+          return still
+        }),
+      )
+      return taken.map(({ id, time, raw, source }) => ({ id, time, raw, source }))
+    },
   }
 }
 

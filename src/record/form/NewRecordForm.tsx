@@ -59,7 +59,7 @@ export const NewRecordForm = ({ entity, draftKey, initial, refused, notice, writ
       made.current = await write(body)
     },
   })
-  useLeaveGuard(form.isDirty, null)
+  const isLeaving = useLeaveGuard(form.isDirty, form.settled)
   const list = search['back'] ?? listPath(entity)
   const forms = tabsOf(entity, null, person, settings).filter((tab) => tab.kind === 'fields')
   const tab = forms.find(({ name }) => name === asked) ?? forms[0]
@@ -68,6 +68,7 @@ export const NewRecordForm = ({ entity, draftKey, initial, refused, notice, writ
   const save = async (): Promise<void> => {
     if (!(await form.save()) || made.current === null) return
     pushMessage({ type: 'success', text: t`Saved on this device` })
+    if (isLeaving()) return
     const path = opensFor(person, entity) ? editPath(entity, made.current) : null
     if (path === null) back(list ?? '/dashboard')
     else go(path, undefined, true)

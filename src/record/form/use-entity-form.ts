@@ -59,6 +59,8 @@ export interface EntityForm {
   readonly reset: () => Promise<void>
   /** Resolves to whether the form was saved. */
   readonly save: () => Promise<boolean>
+  /** Resolves when no save is running. */
+  readonly settled: () => Promise<unknown>
   /** Saves the input at these paths alone, without a word when there is none; the rest stays as it was typed. */
   readonly keep: (paths: readonly string[]) => Promise<boolean>
   /** Discards the input at these paths; the stored values are shown again. */
@@ -309,6 +311,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     ready,
     reset,
     save,
+    settled: () => running.current ?? kept.current,
     keep: keepAt,
     putBack,
     typedAt: (path) => Object.keys({ ...unsaved.current, ...broken.current }).some((one) => isAt(one, [path])),

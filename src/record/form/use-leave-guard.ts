@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 
-const LAST_PART = /\/[^/]+$/
-const recordOf = (path: string): string => path.replace(LAST_PART, '')
-
 /**
- * Asks for confirmation before a form with unsaved input is left; its draft stays on the device. Switching tabs does not count as leaving.
+ * Asks for confirmation before a form with unsaved input is left; its draft stays on the device. A save that is running ends first
+ * (`settled`). Returns whether the person is leaving or has left, so that a save does not lead them elsewhere.
  */
-export const useLeaveGuard = (isDirty: () => boolean, record: string | null): void => {
+export const useLeaveGuard = (isDirty: () => boolean, settled: () => Promise<unknown>): (() => boolean) => {
   const { t } = useLingui()
+  const leaving = useRef(false)
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
-      if (!isDirty() || current.pathname === next.pathname) return false
-      if (record !== null && [next.pathname, recordOf(next.pathname)].includes(record)) return false
-      const leave = await askConfirm({
-        title: t`Leave without saving`,
-        text: t`What you typed stays here as a draft and is not sent.`,
-      })
-      return !leave
+      if (current.pathname === next.pathname) return false
+      leaving.current = true
+      await settled()
+      leaving.current =
+        !isDirty() ||
+        (await askConfirm({
+          title: t`Leave without saving`,
+          text: t`What you typed stays here as a draft and is not sent.`,
+        }))
+      return !leaving.current
     },
   })
+  return () => leaving.current
 }

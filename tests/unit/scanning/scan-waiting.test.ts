@@ -25,6 +25,7 @@ const device = () => {
   const journal: string[] = []
   const shown: ShownScan[] = []
   const settled: ReadVerdict[] = []
+  const sounded: string[] = []
   const effects = createGate()
   effects.open()
   let items: readonly SessionItem[] = []
@@ -35,7 +36,10 @@ const device = () => {
     items: () => items,
     ready: gate.passed,
     isFinal: () => final,
-    onShown: (scan) => shown.push(scan),
+    onShown: (scan, sound) => {
+      shown.push(scan)
+      if (sound) sounded.push(scan.raw)
+    },
     onRefused: (error) => expect.unreachable(String(error)),
     onUndoRefused: (error) => expect.unreachable(String(error)),
     ports: {
@@ -59,7 +63,7 @@ const device = () => {
     items = assets.map((id) => ({ id: `i-${id}`, asset: id, assetType: null, ...unseen, countedReads: null }))
     gate.open()
   }
-  return { gate, effects, session, journal, shown, settled, load, finish: () => (final = true) }
+  return { gate, effects, session, journal, shown, sounded, settled, load, finish: () => (final = true) }
 }
 
 describe('scans that come early', () => {
@@ -108,6 +112,28 @@ describe('scans that come early', () => {
     effects.open()
     await Promise.all(scans)
     expect(settled.map(({ item }) => item)).toEqual(['i-a1', 'i-a2'])
+  })
+})
+
+describe('scans of a page that was closed before their verdict', () => {
+  const time = '2026-11-20T09:59:00.000Z'
+  it('[OPEN-068] are judged once the items are known, before new ones, without a sound and without a second record', async () => {
+    const { session, journal, shown, sounded, settled, load } = device()
+    const resumed = session.resume([
+      { id: 'r1', time, raw: 'a1', source: 'wedge' },
+      { id: 'r2', time, raw: 'a2', source: 'camera' },
+    ])
+    const fresh = session.scan('a1', 'wedge')
+    load('a1', 'a2', 'a3')
+    await Promise.all([resumed, fresh])
+    expect(shown.map(({ raw, result }) => [raw, result])).toEqual([
+      ['a1', 'ok'],
+      ['a2', 'ok'],
+      ['a1', 'duplicate'],
+    ])
+    expect(sounded).toEqual(['a1'])
+    expect(journal).toEqual(['a1'])
+    expect(settled.map(({ item }) => item)).toEqual(['i-a1', 'i-a2', 'i-a1'])
   })
 })
 

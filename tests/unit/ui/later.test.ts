@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Idle from '../../../src/ui/later/idle.ts'
 import type * as Part from '../../../src/ui/later/part.ts'
 
@@ -9,6 +9,11 @@ beforeEach(async () => {
   vi.resetModules()
   idle = await import('../../../src/ui/later/idle.ts')
   part = await import('../../../src/ui/later/part.ts')
+})
+
+// Test files share their modules: the queue that runs here is not the one of the files after this one.
+afterAll(() => {
+  vi.resetModules()
 })
 
 it('loads a part once, and again only after a failure', async () => {

@@ -185,6 +185,17 @@ export const useScanner = (options: ScannerOptions) => {
     }
   }, [session, gate])
   useEffect(() => {
+    if (!enabled) return
+    const resume = async (): Promise<void> => {
+      const left = await client.api.takeLeftReads(slip)
+      if (now.current.status === 'On hold') setHeld((count) => count + left.length)
+      await session.resume(left)
+      if (left.length > 0) startTransition(countRead)
+    }
+    // Where they cannot be read, the engine sends them as unknown codes.
+    void resume().catch(() => undefined)
+  }, [client, session, slip, enabled])
+  useEffect(() => {
     if (known && status !== 'On hold') gate.open()
     else gate.close()
   }, [gate, known, status])

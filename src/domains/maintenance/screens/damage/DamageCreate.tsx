@@ -65,10 +65,11 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     },
   })
   const isDirty = (): boolean => made.current === null && (form.isDirty() || photos.length > 0)
-  useLeaveGuard(isDirty, null)
+  const isLeaving = useLeaveGuard(isDirty, form.settled)
   const save = async (): Promise<void> => {
     if (!(await form.save()) || made.current === null) return
     pushMessage({ type: 'success', text: t`Saved on this device` })
+    if (isLeaving()) return
     go(editPath(entity, made.current) ?? '/', undefined, true)
   }
   const put = ({ lat, lng }: { lat: number; lng: number }): void => form.setAll({ [LATITUDE]: lat, [LONGITUDE]: lng })

@@ -1,6 +1,6 @@
 import { identifier as identifierEntity } from '../../../assets/entities/identifier.ts'
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
-import type { ReadVerdict, RecordedRead, NewRead } from '../../../../engine/data/worker-api.ts'
+import type { LeftRead, ReadVerdict, RecordedRead, NewRead } from '../../../../engine/data/worker-api.ts'
 import type { Finding } from '../../../../identify/finding.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { identify } from '../../../../identify/identify.ts'
@@ -77,7 +77,8 @@ export interface ScanSessionOptions {
     chosen: string | null,
   ) => Promise<MadeAsset | null>
   /**
-   * Called as soon as a scan is judged, before its effect is stored; `sound` is false for repeated reads in RFID mode.
+   * Called as soon as a scan is judged, before its effect is stored; `sound` is false for repeated reads in RFID mode and for scans
+   * of an earlier page.
    */
   readonly onShown: (shown: ShownScan, sound: boolean) => void
   /** The device could not store the scan: full disk, denied storage. */
@@ -94,6 +95,8 @@ interface NewScan {
   readonly source: ScanBody['source']
   /** Asset type that the person selected for an unknown code. */
   readonly chosen: string | null
+  /** Recorded by a page that was closed before its verdict. */
+  readonly resumed?: true
 }
 
 const withFact = (item: SessionItem, fact: Fact): SessionItem => {
@@ -169,7 +172,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
     return { read, candidates: { assets, types: gtin === null ? [] : await ports.typesOfGtin(gtin) } }
   }
 
-  const judge = async (recorded: RecordedRead, { raw, source, chosen }: NewScan): Promise<Filing> => {
+  const judge = async (recorded: RecordedRead, { raw, source, chosen, resumed }: NewScan): Promise<Filing> => {
     const { read, candidates: known } = await candidatesOf(raw)
     const late = options.isFinal?.() ?? false
     const isNew = known.assets.length === 0 && known.types.length === 0 && !late
@@ -193,7 +196,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
     const shown =
       asset ?? (verdict.asset === null ? null : ((await ports.getMany('asset', [verdict.asset]))[0] ?? null))
     const { result, item, because } = verdict
-    const quiet = options.mode() === 'rfid' && result === 'duplicate'
+    const quiet = resumed === true || (options.mode() === 'rfid' && result === 'duplicate')
     options.onShown({ result, raw, asset: shown, because, finding, item, late }, !quiet)
     const { kind, scheme } = read
     const effect = { kind, scheme, result, item: past.item, asset: past.asset, undoes: null, made }
@@ -245,6 +248,16 @@ export const createScanSession = (options: ScanSessionOptions) => {
         (error) => options.onRefused(error, raw),
       )
     },
+    /** Judges scans that a page recorded and was closed before their verdict, oldest first, without a sound. */
+    resume: (reads: readonly LeftRead[]): Promise<unknown> =>
+      Promise.all(
+        reads.map(({ raw, source, ...recorded }) =>
+          queue(
+            () => take(Promise.resolve(recorded), { raw, source, chosen: null, resumed: true }),
+            (error) => options.onRefused(error, raw),
+          ),
+        ),
+      ),
     /** Undoes one scan with any result, by a further scan that names it; idempotent. */
     undo: (read: PastRead): Promise<void> => {
       if (takenBack.has(read.id)) return filing.then(() => undefined)
