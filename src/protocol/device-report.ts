@@ -21,11 +21,13 @@ export const deviceReportSchema = z.strictObject({
   /** ISO 8601 time at which the device last equalled the server; null: never, or not read yet. */
   lastSynced: instant,
   appVersion: z.string().check(z.maxLength(40)),
+  /** ISO 8601 time of the last request to send that this device has taken; absent or null: of none. */
+  heard: z.optional(instant),
 })
 export type DeviceReport = z.infer<typeof deviceReportSchema>
 
 export const deviceReportAnswerSchema = z.object({
-  /** Set once when somebody has asked this device to send: their name. */
-  askedBy: z.nullable(z.string()),
+  /** A request to send that this device has not confirmed by `heard`: when it was made (ISO 8601), and the name of who made it. */
+  asked: z.nullable(z.object({ at: z.iso.datetime(), by: z.string() })),
 })
 export type DeviceReportAnswer = z.infer<typeof deviceReportAnswerSchema>

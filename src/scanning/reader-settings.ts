@@ -85,6 +85,13 @@ export const readerSettings = (): ReaderSettings | null => {
   return current
 }
 
+// Another tab has stored other settings; a key of null means that all storage was cleared.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== KEY && key !== null) return
+  current = undefined
+  for (const changed of listeners) changed()
+})
+
 /** Stores the settings; null puts the standard back. False: they apply until the page is closed only. */
 export const setReaderSettings = (settings: ReaderSettings | null): boolean => {
   current = settings
@@ -99,6 +106,7 @@ export const setReaderSettings = (settings: ReaderSettings | null): boolean => {
   return kept
 }
 
+/** Calls back when the settings change, in this tab or another. */
 export const watchReaderSettings = (changed: () => void): (() => void) => {
   listeners.add(changed)
   return () => listeners.delete(changed)

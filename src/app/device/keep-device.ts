@@ -9,6 +9,7 @@ import { AGAIN_MS, APART_MS, type LastReport, untilReport } from './report-timin
 
 const ID_KEY = 'lading.device-id.'
 const LAST_KEY = 'lading.device-report.'
+const HEARD_KEY = 'lading.device-heard.'
 
 const lastSchema = z.object({ at: z.number(), said: z.string() })
 
@@ -39,6 +40,23 @@ const keepLast = (person: string, last: LastReport): void => {
   }
 }
 
+/** Time of the last request to send that this device has taken; null: none, or not known without storage. */
+const heardOf = (id: string): string | null => {
+  try {
+    return localStorage.getItem(HEARD_KEY + id)
+  } catch {
+    return null
+  }
+}
+
+const keepHeard = (id: string, at: string): void => {
+  try {
+    localStorage.setItem(HEARD_KEY + id, at)
+  } catch {
+    return
+  }
+}
+
 type Parts = Pick<AppParts, 'api' | 'data' | 'session' | 'status'>
 
 /**
@@ -50,10 +68,13 @@ export const keepDevice = ({ api, data, session, status }: Parts): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
 
-  const hear = (answer: unknown): void => {
+  const hear = (id: string, answer: unknown): void => {
     const parsed = deviceReportAnswerSchema.safeParse(answer)
-    const askedBy = parsed.success ? parsed.data.askedBy : null
-    if (askedBy === null) return
+    const asked = parsed.success ? parsed.data.asked : null
+    // A request that this device has taken is offered again until its next report says so.
+    if (asked === null || asked.at === heardOf(id)) return
+    keepHeard(id, asked.at)
+    const askedBy = asked.by
     void data.syncNow().catch(() => undefined)
     pushMessage({
       type: 'info',
@@ -70,8 +91,8 @@ export const keepDevice = ({ api, data, session, status }: Parts): void => {
     if (sending || signedIn === null || signedIn.switchedFrom !== null || now.needsLogin) return
     const person = signedIn.me.id
     const id = idOf(person)
-    const report = id === null ? null : reportOf(now, id, deviceName())
-    if (report === null) return
+    const report = id === null ? null : reportOf(now, id, deviceName(), heardOf(id))
+    if (id === null || report === null) return
     const said = gistOf(report, signedIn.project)
     const wait = now.reachable === true ? untilReport(Date.now(), lastOf(person), said) : AGAIN_MS
     if (wait > 0) {
@@ -81,7 +102,7 @@ export const keepDevice = ({ api, data, session, status }: Parts): void => {
     sending = true
     keepLast(person, { at: Date.now(), said })
     try {
-      hear(await api.call(deviceReportPath, { method: 'POST', body: report, quiet: true }))
+      hear(id, await api.call(deviceReportPath, { method: 'POST', body: report, quiet: true }))
       timer = setTimeout(() => void look(), APART_MS)
     } catch {
       timer = setTimeout(() => void look(), AGAIN_MS)

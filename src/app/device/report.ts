@@ -6,7 +6,12 @@ const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
 /** What the status of sync says to the office; null while nothing of it has been read. */
-export const reportOf = (status: SyncStatus, id: string, name: string): DeviceReport | null => {
+export const reportOf = (
+  status: SyncStatus,
+  id: string,
+  name: string,
+  heard: string | null = null,
+): DeviceReport | null => {
   const { pending, files, dead, conflicts, oldestUnsentAt, lastSyncedAt } = status
   if (pending === null && dead === null) return null
   return {
@@ -18,6 +23,7 @@ export const reportOf = (status: SyncStatus, id: string, name: string): DeviceRe
     oldestUnsent: oldestUnsentAt,
     lastSynced: lastSyncedAt,
     appVersion: versionString.slice(0, 40),
+    heard,
   }
 }
 

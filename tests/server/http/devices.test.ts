@@ -39,7 +39,7 @@ const listed = async (who: Session, id: string): Promise<Record<string, unknown>
 
 it('[OPEN-110] a device is one row of its user, and says what it holds with every report', async () => {
   const id = randomUUID()
-  expect((await tell(worker, report(id, { waiting: 3, files: 1 }))).body.result).toEqual({ askedBy: null })
+  expect((await tell(worker, report(id, { waiting: 3, files: 1 }))).body.result).toEqual({ asked: null })
   expect(await listed(admin, id)).toMatchObject({
     name: 'tablet 1a2b',
     work: 'To be sent',
@@ -69,7 +69,7 @@ it('[S2] nobody writes the device of somebody else, and other organizations do n
   expect((await worker.call({ path: '/user_device' })).status).toBe(403)
 })
 
-it('who may ask does so once; the device hears it once, with the name of who asked', async () => {
+it('who may ask does so once; the device is told with every report until it says that it heard it', async () => {
   const id = randomUUID()
   await tell(worker, report(id, { waiting: 1 }))
   const ask = (who: Session) => who.call({ method: 'PUT', path: `/user_device/ask/${id}`, body: {} })
@@ -79,10 +79,17 @@ it('who may ask does so once; the device hears it once, with the name of who ask
   expect([403, 409, 422]).toContain((await ask(admin)).status)
   // Another user's device with this id does not take the request away.
   expect((await tell(colleague, report(id))).status).toBe(422)
-  const asked = (await tell(worker, report(id, { waiting: 1 }))).body.result
-  expect(asked).toEqual({ askedBy: expect.stringMatching(/\S/) })
-  expect((await tell(worker, report(id))).body.result).toEqual({ askedBy: null })
+  // The first answer is lost.
+  await tell(worker, report(id, { waiting: 1 }))
+  const { asked } = (await tell(worker, report(id, { waiting: 1, heard: null }))).body.result as {
+    asked: { at: string; by: string }
+  }
+  expect(asked).toEqual({ at: expect.stringMatching(/Z$/), by: expect.stringMatching(/\S/) })
+  const earlier = new Date(Date.parse(asked.at) - 1).toISOString()
+  expect((await tell(worker, report(id, { heard: earlier }))).body.result).toEqual({ asked })
+  expect((await tell(worker, report(id, { heard: asked.at }))).body.result).toEqual({ asked: null })
   expect(await listed(admin, id)).toMatchObject({ asked: null })
+  expect((await ask(admin)).status).toBe(200)
 })
 
 it('a wrong report names its field and changes nothing', async () => {
@@ -94,6 +101,7 @@ it('a wrong report names its field and changes nothing', async () => {
     ['parked', 1.5],
     ['oldestUnsent', 'yesterday'],
     ['appVersion', 'x'.repeat(41)],
+    ['heard', 'soon'],
     ['extra', 1],
   ] as const) {
     const { status, body } = await tell(worker, report(id, { [field]: value }))

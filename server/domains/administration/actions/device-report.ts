@@ -14,6 +14,11 @@ interface Reporter {
   readonly agent: string
 }
 
+interface Asked {
+  readonly at: Date
+  readonly by: string
+}
+
 type Work = (typeof DEVICE_WORK)[number]
 
 /** What a report says in one word. */
@@ -24,22 +29,14 @@ export const workOf = ({ waiting, files, parked }: Pick<DeviceReport, 'waiting' 
 }
 
 /**
- * Stores what a device says of itself, under its id and its user. Resolves to the name of who asked it to send since its
- * last report, null where nobody did; undefined where the id is that of another user's device. The row is written with a
- * version of its own, because no device replicates it and its reports are no business of the audit.
+ * Stores what a device says of itself, under its id and its user. Resolves to the request to send that the device has not
+ * heard yet, null where there is none; undefined where the id is that of another user's device. A request stays until the
+ * device says that it heard it, so that a lost answer does not lose it. The row is written with a version of its own,
+ * because no device replicates it and its reports are no business of the audit.
  */
-export const keepDeviceReport = (
-  db: Db,
-  reporter: Reporter,
-  report: DeviceReport,
-): Promise<string | null | undefined> =>
+export const keepDeviceReport = (db: Db, reporter: Reporter, report: DeviceReport): Promise<Asked | null | undefined> =>
   db.transaction().execute(async (transaction) => {
     const { user, organization, project, agent } = reporter
-    // Locked first, so that a request that comes now is heard with the next report and never lost.
-    const before = await sql<{ readonly asked: unknown; readonly asker: string | null }>`
-      select device.asked, coalesce(nullif(trim(concat_ws(' ', who."firstName", who."lastName")), ''), who.username) as asker
-      from user_device device left join "user" who on who.id = device."askedBy"
-      where device.id = ${report.id}::uuid for update of device`.execute(transaction)
     const kept = await sql`
       insert into user_device as kept (id, version, name, "user", organization, "chosenProject", work, waiting, files, parked,
         "oldestUnsent", "lastSynced", "lastContact", "appVersion", agent)
@@ -50,7 +47,8 @@ export const keepDeviceReport = (
         organization = excluded.organization, "chosenProject" = excluded."chosenProject", work = excluded.work,
         waiting = excluded.waiting, files = excluded.files, parked = excluded.parked, "oldestUnsent" = excluded."oldestUnsent",
         "lastSynced" = excluded."lastSynced", "lastContact" = excluded."lastContact", "appVersion" = excluded."appVersion",
-        agent = excluded.agent, asked = null
+        agent = excluded.agent,
+        asked = case when kept.asked <= ${report.heard ?? null}::timestamptz then null else kept.asked end
       where kept."user" = excluded."user"
       returning kept.id`.execute(transaction)
     if (kept.rows.length === 0) return undefined
@@ -58,6 +56,9 @@ export const keepDeviceReport = (
       select id from user_device where "user" = ${user}::uuid order by "lastContact" desc offset ${MOST})`.execute(
       transaction,
     )
-    const [earlier] = before.rows
-    return earlier === undefined || earlier.asked === null ? null : earlier.asker
+    const { rows } = await sql<Asked>`
+      select device.asked as at, coalesce(nullif(trim(concat_ws(' ', who."firstName", who."lastName")), ''), who.username, '') as by
+      from user_device device left join "user" who on who.id = device."askedBy"
+      where device.id = ${report.id}::uuid and device.asked is not null`.execute(transaction)
+    return rows[0] ?? null
   })

@@ -1,7 +1,7 @@
 import { userDevice } from '../../../../src/domains/administration/entities/user-device.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 
-/** `ask`: the device hears of it in the answer to its next report, which takes the request away. */
+/** `ask`: the device hears of it in the answer to its next report, and takes the request away by confirming it. */
 export const userDeviceHooks = hooksFor(userDevice, {
   transitions: {
     ask: {

@@ -105,7 +105,7 @@ export const administrationCalls: readonly Call[] = [
   {
     method: 'post',
     path: deviceReportPath,
-    summary: 'What a device of the caller holds; answers who asked it to send since its last report',
+    summary: 'What a device of the caller holds; answers the request to send that it has not confirmed',
     tag: 'user_device',
     body: schemaOf(deviceReportSchema),
     result: schemaOf(deviceReportAnswerSchema),

@@ -20,9 +20,11 @@ export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (origin?.actor !== null && origin?.actor !== undefined) throw forbidden()
     const report = parseBody(deviceReportSchema, objectOf(request.body))
     const reporter = { user: user.id, organization: user.organization, project, agent: origin?.agent ?? '' }
-    const askedBy = await keepDeviceReport(parts.db, reporter, report)
-    if (askedBy === undefined) throw invalid({ id: [{ code: 'no-such-record' }] })
-    const said: DeviceReportAnswer = { askedBy }
+    const asked = await keepDeviceReport(parts.db, reporter, report)
+    if (asked === undefined) throw invalid({ id: [{ code: 'no-such-record' }] })
+    const said: DeviceReportAnswer = {
+      asked: asked === null ? null : { at: new Date(asked.at).toISOString(), by: asked.by },
+    }
     return answer(reply, said)
   })
 }

@@ -29,6 +29,8 @@ export interface Views {
   readonly missing: Missing | null
   /** The view that was opened; null when none was, or when it is not here. */
   readonly chosen: SavedView | null
+  /** A view was opened that has not arrived on this device yet. */
+  readonly awaited: boolean
   /** Whether the list was changed since. */
   readonly changed: boolean
   /** What a view of the list as it is now holds. */
@@ -81,6 +83,7 @@ export const useViews = (
     all,
     missing: because(list),
     chosen,
+    awaited: place.view !== undefined && chosen === null && because(list) !== null,
     changed: chosen !== null && (chosen.left.length > 0 || differs(place, chosen.content)),
     current,
     open: ({ row, content }) => onPlace(placeOf(content, row.id)),
