@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createDevice, type Device } from './device.ts'
 import { URL_VARIABLE } from './global-setup.ts'
+import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
-import { askProject } from './models/server.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
@@ -14,25 +14,14 @@ test.setTimeout(300_000)
 let device: Device
 test.afterEach(() => device.dispose())
 
-/** Twelve new assets of one name, so that their list has two pages. */
-const makeAssets = async () => {
-  const { server, project, list } = await askProject(url, 'office')
-  const [type] = (await list('/asset_type?limit=1')).items
-  const stamp = Date.now()
-  const name = `Listed ${stamp}`
-  for (let n = 1; n <= 12; n++) {
-    const reference = `LW-${String(n).padStart(2, '0')}`
-    const body = { name, reference, serial: `SN-${reference}-${stamp}`, assetType: type?.id }
-    await server.create('/asset', body, project?.id)
-  }
-  return { name, list }
-}
+/** Two pages of a list. */
+const REFERENCES = Array.from({ length: 12 }, (_, n) => `LW-${String(n + 1).padStart(2, '0')}`)
 
 const current = (page: Page) => page.locator('[role="row"][data-current]')
 const beside = (page: Page) => page.getByRole('complementary', { name: 'Asset', exact: true })
 
 test('[LIST-01 LIST-13] a list is walked with keys, looked into beside it, and three rows are archived without a network', async () => {
-  const { name, list } = await makeAssets()
+  const { name, list } = await makeAssets(url, 'Listed', REFERENCES)
   device = createDevice('list-work', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createDevice, type Device } from './device.ts'
 import { URL_VARIABLE } from './global-setup.ts'
+import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
@@ -16,24 +17,17 @@ let device: Device
 test.afterEach(() => device.dispose())
 
 /** Two new assets of one name, so that a list of both can be opened. */
-const makeAssets = async () => {
-  const { server, project, list } = await askProject(url, 'office')
-  const [type] = (await list('/asset_type?limit=1')).items
-  const name = `Overview ${Date.now()}`
-  const make = async (reference: string): Promise<string> => {
-    const body = { name, reference, serial: `SN-${reference}-${Date.now()}`, assetType: type?.id }
-    return ((await server.create('/asset', body, project?.id)) as { readonly id: string }).id
-  }
-  const ids = [await make('OV-1'), await make('OV-2')]
-  const onServer = async (id: string | undefined) => (await list(`/asset?id=${String(id)}`)).items[0]
-  return { name, ids, list, onServer }
+const makePair = async () => {
+  const made = await makeAssets(url, 'Overview', ['OV-1', 'OV-2'])
+  const onServer = async (id: string | undefined) => (await made.list(`/asset?id=${String(id)}`)).items[0]
+  return { ...made, onServer }
 }
 
 const fieldOn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const rowOf = (page: Page, path: string) => page.locator(`[data-property="${path}"]`)
 
 test('a value is edited in place without a network: kept on leaving, hatched, put back, undone, and sent once', async () => {
-  const { name, ids, onServer } = await makeAssets()
+  const { name, ids, onServer } = await makePair()
   device = createDevice('overview', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -149,7 +143,7 @@ test('a transport order says what is locked and why, and on the phone a property
 })
 
 test('on the phone of a technician the step of another person is said, and damage can be reported at the foot', async () => {
-  const { ids, name } = await makeAssets()
+  const { ids, name } = await makePair()
   device = createDevice('overview-phone', url)
   const { page, records } = await openTechnician(device)
   await page.goto(`/asset/edit/${ids[0]}`)

@@ -2,17 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { productShort } from '../../config.ts'
 import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import { offerBytes } from '../../ui/files/offer-bytes.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
-
-/** Downloads a text as a file of this name. */
-const offerFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** Exports all unsent work as one file; works offline. */
 export const useExport = (): { readonly exporting: boolean; readonly save: () => Promise<void> } => {
@@ -23,7 +14,8 @@ export const useExport = (): { readonly exporting: boolean; readonly save: () =>
     setExporting(true)
     try {
       const at = new Date().toISOString().slice(0, 16).replace(/[:T]/g, '-')
-      offerFile(`${productShort}-unsent-${username}-${at}.json`, await data.exportUnsent())
+      const text = await data.exportUnsent()
+      offerBytes(`${productShort}-unsent-${username}-${at}.json`, new Blob([text], { type: 'application/json' }))
     } catch {
       pushMessage({ type: 'error', text: t`The file could not be made. Your work is still on this device.` })
     } finally {

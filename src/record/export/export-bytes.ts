@@ -25,13 +25,3 @@ export const bytesOfExport = async (raw: Api['raw'], entity: string, id: string)
     return null
   }
 }
-
-/** Downloads bytes as a file of this name. */
-export const offerBytes = (name: string, bytes: Blob): void => {
-  const address = URL.createObjectURL(bytes)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

@@ -16,6 +16,7 @@ import { safeFileName } from '../../protocol/file-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ImageDialog } from '../../ui/dialog/ImageDialog.tsx'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { offerBytes } from '../../ui/files/offer-bytes.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { useFileUrl } from './use-file-url.ts'
 import style from './file.module.css'
@@ -29,14 +30,8 @@ export const kindIcon = (mimeType: string): Icon => {
   return /word|text/.test(mimeType) ? IconFileText : IconFile
 }
 
-const save = (bytes: ArrayBuffer, mimeType: string, name: string): void => {
-  const url = URL.createObjectURL(new Blob([bytes], { type: mimeType }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = safeFileName(name)
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const save = (bytes: ArrayBuffer, mimeType: string, name: string): void =>
+  offerBytes(safeFileName(name), new Blob([bytes], { type: mimeType }))
 
 interface FileCardProps {
   readonly record: ListRowOf<typeof file>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { offerBytes } from '../../ui/files/offer-bytes.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { PrintSheet } from '../../ui/print/PrintSheet.tsx'
 import { setReaderSettings, useReaderSettings } from '../reader-settings.ts'
@@ -19,15 +20,6 @@ import { useRecording } from './use-recording.ts'
 import style from './coach.module.css'
 
 export type CoachDialogProps = { opened: boolean; onClose: () => void }
-
-const offer = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /**
  * Checks the reader by the codes of the calibration sheet: says what is wrong with what it sends, and sets on this device what the app can
@@ -68,7 +60,10 @@ export const CoachDialog = ({ opened, onClose }: CoachDialogProps) => {
     restart()
     pushMessage({ type: 'success', text: t`Readers are read by the standard settings again.` })
   }
-  const save = (): void => offer('reader-trace.json', `${JSON.stringify(traceOf(eventsToExport(events)))}\n`)
+  const save = (): void => {
+    const text = `${JSON.stringify(traceOf(eventsToExport(events)))}\n`
+    offerBytes('reader-trace.json', new Blob([text], { type: 'application/json' }))
+  }
 
   const status = coming
     ? t`A code is arriving`

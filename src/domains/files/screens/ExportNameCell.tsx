@@ -11,7 +11,8 @@ import { useSessionParts } from '../../../session/use-session.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../ui/why/why.ts'
-import { bytesOfExport, offerBytes } from '../../../record/export/export-bytes.ts'
+import { bytesOfExport } from '../../../record/export/export-bytes.ts'
+import { offerBytes } from '../../../ui/files/offer-bytes.ts'
 
 /** The name of an export; a download button where its file is available to this user (OCOL-12, XCALL-44). */
 export default function ExportNameCell({ record: { row } }: { readonly record: ListRowOf<typeof exported> }) {
