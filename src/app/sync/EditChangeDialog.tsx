@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityNamed } from '../../domains/index.ts'
@@ -14,6 +14,7 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
 import { changeTitle } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
+import { SaveFoot } from '../../record/form/SaveFoot.tsx'
 import style from './sync.module.css'
 
 interface FieldProps {
@@ -149,14 +150,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
       subtitle={<Trans>Kept on this device, then sent again.</Trans>}
       onClose={onClose}
       size="preview"
-      foot={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={busy} onClick={() => void save()}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      foot={<SaveFoot saving={busy} onClose={onClose} onSave={() => void save()} />}
     >
       <div className={style['fields']}>
         {change.changes.map((one) => (

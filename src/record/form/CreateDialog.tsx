@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -12,6 +11,7 @@ import { FormNotices } from './FormNotices.tsx'
 import type { Patch } from './form-values.ts'
 import { useEntityForm } from './use-entity-form.ts'
 import { useInitial } from './use-initial.ts'
+import { SaveFoot } from './SaveFoot.tsx'
 import style from '../entity.module.css'
 
 export interface CreateDialogProps {
@@ -55,12 +55,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialog
       title={words.newOne(entity)}
       onClose={onClose}
       needs={t`Save works without a network.`}
-      foot={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={form.saving} onClick={() => void save()}>{t`Save`}</Button>
-        </>
-      }
+      foot={<SaveFoot saving={form.saving} onClose={onClose} onSave={() => void save()} />}
     >
       <div className={style['stack']}>
         <FormNotices form={form} paths={paths} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { LIST_VIEWS, sameViewName } from '../../../domains/administration/effects/list-views.ts'
@@ -9,6 +8,7 @@ import { pushMessage } from '../../../ui/messages/messages.ts'
 import { FormFields } from '../../form/FormFields.tsx'
 import { FormNotices } from '../../form/FormNotices.tsx'
 import { useEntityForm } from '../../form/use-entity-form.ts'
+import { SaveFoot } from '../../form/SaveFoot.tsx'
 import style from '../../entity.module.css'
 import type { SavedView, Views } from './use-views.ts'
 import own from './views.module.css'
@@ -53,12 +53,7 @@ export const ViewDialog = ({ entity, views, view, onClose }: ViewDialogProps) =>
       title={row === null ? t`Save this list as a view` : t`Rename or share the view`}
       onClose={onClose}
       needs={t`Save works without a network.`}
-      foot={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={form.saving} onClick={() => void save()}>{t`Save`}</Button>
-        </>
-      }
+      foot={<SaveFoot saving={form.saving} onClose={onClose} onSave={() => void save()} />}
     >
       <form
         className={`${style['stack']} ${own['form']}`}
