@@ -116,7 +116,10 @@ export interface WorkerApi {
 
   /** Stores a raw scan durably before it is interpreted (law 1). */
   recordRead(read: NewRead): Promise<RecordedRead>
-  /** Stores the verdict of a scan: queues `packing_slip.scan` and shows its effect. Idempotent. */
+  /**
+   * Stores the verdict of a scan: queues `packing_slip.scan` and shows its effect. Idempotent. On a full or broken disk it
+   * waits until there is room.
+   */
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
   /** Takes over the scans of a slip that closed tabs left without a verdict, oldest first. */
   takeLeftReads(slip: string): Promise<readonly LeftRead[]>

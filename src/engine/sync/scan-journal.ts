@@ -11,6 +11,8 @@ import { holdReader, isGone } from './reader-lock.ts'
 import { addEntries, freshEntry, showEntries, storing, type WritePlace } from './writes.ts'
 
 const MAX_RAW = 8000
+/** Time between two attempts to store a verdict on a full or broken disk. */
+const AGAIN_MS = 5000
 
 const UNKNOWN: ReadVerdict = { kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null }
 
@@ -58,7 +60,7 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
   const waiting = (): Promise<readonly ReadEntry[]> =>
     localStore.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
 
-  const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
+  const settleOnce = async (id: string, verdict: ReadVerdict): Promise<void> => {
     const done = await storing(() =>
       localStore.write(['reads', 'outbox'], async (tx): Promise<OutboxEntry | null> => {
         const read = await tx.get('reads', id)
@@ -75,6 +77,21 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
       }),
     )
     if (done !== null) await showEntries(context, done.stream, [done])
+  }
+
+  const isStorage = (error: unknown): boolean =>
+    error instanceof WriteRefused && (error.reason === 'storage-full' || error.reason === 'storage-denied')
+
+  /** Nobody else gives the verdict while this tab lives, so it is tried until the storage takes it. */
+  const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
+    for (;;) {
+      try {
+        return await settleOnce(id, verdict)
+      } catch (error) {
+        if (!isStorage(error) || stop.aborted) throw error
+        await new Promise<void>((resolve) => context.ports.clock.timer(AGAIN_MS, resolve))
+      }
+    }
   }
 
   return {

@@ -112,6 +112,17 @@ const scan: Action = (world, { slips }, tab) => {
   })
 }
 
+/** Opens a slip: the scans that a closed tab left without a verdict get theirs. */
+const openSlip: Action = (world, { slips }, tab) => {
+  const slip = world.dice.pick(slips)
+  ask(world, tab, `open ${slip.id}`, async () => {
+    const verdict = { kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null } as const
+    for (const { id } of await tab.engine.scanJournal.takeLeft(slip.id)) {
+      await tab.engine.scanJournal.settle(id, verdict)
+    }
+  })
+}
+
 const moveSlip: Action = (world, { slips }, tab) => {
   const action = world.dice.pick(['hold', 'resume', 'close', 'cancel'])
   ask(world, tab, `slip ${action}`, () => tab.engine.writes.act('packing_slip', world.dice.pick(slips).id, action))
@@ -185,6 +196,7 @@ const PEOPLE: readonly Action[] = [
   scan,
   scan,
   scan,
+  openSlip,
   moveSlip,
   createFamily,
   decide,

@@ -26,6 +26,7 @@ const device = () => {
   const shown: ShownScan[] = []
   const settled: ReadVerdict[] = []
   const sounded: string[] = []
+  const refused: string[] = []
   const effects = createGate()
   effects.open()
   let items: readonly SessionItem[] = []
@@ -40,7 +41,7 @@ const device = () => {
       shown.push(scan)
       if (sound) sounded.push(scan.raw)
     },
-    onRefused: (error) => expect.unreachable(String(error)),
+    onRefused: (_error, raw) => refused.push(raw),
     onUndoRefused: (error) => expect.unreachable(String(error)),
     ports: {
       recordRead: async ({ raw }) => {
@@ -52,7 +53,10 @@ const device = () => {
         settled.push(verdict)
       },
       lookupIdentifier: async () => [],
-      lookupAsset: async (texts) => texts.filter((text) => text.startsWith('a')).map(asset),
+      lookupAsset: async (texts) => {
+        if (texts.includes('broken')) throw new Error('the index is being read again')
+        return texts.filter((text) => text.startsWith('a')).map(asset)
+      },
       getMany: async (_entity, ids) => ids.map(asset),
       typesOfGtin: async () => [],
     },
@@ -63,7 +67,7 @@ const device = () => {
     items = assets.map((id) => ({ id: `i-${id}`, asset: id, assetType: null, ...unseen, countedReads: null }))
     gate.open()
   }
-  return { gate, effects, session, journal, shown, sounded, settled, load, finish: () => (final = true) }
+  return { gate, effects, session, journal, shown, sounded, refused, settled, load, finish: () => (final = true) }
 }
 
 describe('scans that come early', () => {
@@ -100,6 +104,19 @@ describe('scans that come early', () => {
     await waiting
     expect(shown).toEqual([])
     expect(settled).toEqual([{ kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null }])
+  })
+
+  it('[OPEN-068] that cannot be judged are told and reach the server without a verdict, and later ones count', async () => {
+    const { session, shown, settled, refused, load } = device()
+    load('a1', 'a2')
+    await session.scan('broken', 'wedge')
+    await session.scan('a1', 'wedge')
+    expect(refused).toEqual(['broken'])
+    expect(shown.map(({ raw }) => raw)).toEqual(['a1'])
+    expect(settled.map(({ result, item }) => [result, item])).toEqual([
+      ['unknown', null],
+      ['ok', 'i-a1'],
+    ])
   })
 
   it('[OPEN-068] the next verdict does not wait until the effect of the one before is stored', async () => {

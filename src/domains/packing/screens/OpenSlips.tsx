@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type MouseEvent, useMemo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { packingSlip } from '../entities/packing-slip.ts'
-import { packingSlipItem } from '../entities/packing-slip-item.ts'
 import type { ListQuery, ListRowOf } from '../../../engine/data/api.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
-import { everyRow, rowsSoFar } from '../../../engine/data/known.ts'
+import { rowsSoFar } from '../../../engine/data/known.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
@@ -14,10 +13,10 @@ import { editPath } from '../../../record/places.ts'
 import { useGo } from '../../../record/use-go.ts'
 import style from './open-slips.module.css'
 import { isPending } from './slip-progress.ts'
+import { useSlipCounts } from './use-slip-counts.ts'
 
 /** Number of slips shown above the list. */
 const LED = 12
-const MOST_ITEMS = 3000
 
 type SlipRecord = ListRowOf<typeof packingSlip>
 
@@ -28,31 +27,13 @@ const slips: ListQuery = {
   offset: 0,
 }
 
-/** Progress of one slip; null while it is not fully known. */
-const useProgress = (slip: string): { readonly scanned: number; readonly expected: number } | null => {
-  const query = useMemo(
-    (): ListQuery => ({
-      filters: { packingSlip: slip },
-      sort: { path: 'created', order: 'ASC' },
-      limit: MOST_ITEMS,
-      offset: 0,
-    }),
-    [slip],
-  )
-  const list = useList(packingSlipItem, query)
-  const rows = list.loading || list.error !== null ? null : everyRow(list)
-  if (rows === null) return null
-  const living = rows.filter(({ row }) => row.canceled !== true)
-  return { expected: living.length, scanned: living.filter(({ row }) => row.scanned === true).length }
-}
-
 const Slip = memo(({ record }: { record: SlipRecord }) => {
   const { t } = useLingui()
   const go = useGo()
   const words = useWords()
   const format = useFormat()
   const { row, labels, state } = record
-  const progress = useProgress(row.id)
+  const progress = useSlipCounts(row.id)
   const href = editPath(packingSlip, row.id, 'picked-scanned') ?? ''
   const open = (event: MouseEvent): void => {
     if (!plainClick(event)) return

@@ -26,6 +26,7 @@ import style from './scan.module.css'
 import { WhatIsIt } from './WhatIsIt.tsx'
 import type { TypeCodeDialogProps } from './TypeCodeDialog.tsx'
 import { useCommands } from './use-commands.ts'
+import { isFinalSlip } from './slip-progress.ts'
 import { useNfc } from './use-nfc.ts'
 import { useScanner } from './use-scanner.ts'
 import { useSlipItems } from './use-slip-items.ts'
@@ -65,7 +66,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const slip = record.row.id
   const reference = record.row.reference ?? ''
   const status = record.row.status ?? 'Open'
-  const isFinal = status === 'Closed' || status === 'Canceled'
+  const isFinal = isFinalSlip(status)
   const mayScan = useMay('scan_read', 'CREATE')
   const { items, known, error, retry } = useSlipItems(slip)
   const reads = useSlipReads(slip, deviceName())

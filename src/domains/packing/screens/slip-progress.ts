@@ -18,6 +18,9 @@ export interface SlipItem extends CountedItem {
   readonly isPlace: boolean
 }
 
+/** A closed or cancelled slip: nothing on it counts any more. */
+export const isFinalSlip = (status: string): boolean => status === 'Closed' || status === 'Canceled'
+
 /** True while a change of the row is not synced. */
 export const isPending = (state: RowState): boolean => state !== 'synced'
 

@@ -22,6 +22,7 @@ export const packingSlots: readonly EntitySlots[] = [
   slotsFor(packingSlip, {
     actions: laterModule(() => import('./SlipActions.tsx')),
     listLead: laterModule(() => import('./OpenSlips.tsx')),
+    cells: { status: laterModule(() => import('./SlipStateCell.tsx')) },
     inputs: { purchaseOrder: orderInput, salesOrder: orderInput },
     tabs: {
       'asset-types': tab(() => import('./AssetTypesTab.tsx')),

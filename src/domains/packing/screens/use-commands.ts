@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Command } from '../../../scanning/command-codes.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
+import { isFinalSlip } from './slip-progress.ts'
 
 interface CommandedBoard {
   readonly status: string
@@ -21,7 +22,7 @@ export const useCommands = (board: CommandedBoard): ((command: Command) => void)
   const say = (text: string): void => {
     pushMessage({ type: 'info', text })
   }
-  const isFinal = status === 'Closed' || status === 'Canceled'
+  const isFinal = isFinalSlip(status)
   return (command) => {
     if (command === 'test') return say(t`The reader works.`)
     if (isFinal) return say(status === 'Closed' ? t`This packing slip is closed` : t`This packing slip is canceled`)

@@ -13,7 +13,7 @@ import { createScanSession, type PastRead, type SessionItem, type ShownScan } fr
 import { receivedAs } from './scan/receive.ts'
 import { scanSettings } from './scan/scan-settings.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
-import type { SlipItem } from './slip-progress.ts'
+import { isFinalSlip, type SlipItem } from './slip-progress.ts'
 import { refusalText } from './use-slip-steps.ts'
 
 type Source = Exclude<ScanBody['source'], 'undo'>
@@ -65,8 +65,6 @@ const createNewest = () => {
 
 /** Reads that could not be stored, by slip; kept until the page is closed, also when the tab unmounts. */
 const unstored = new Map<string, readonly RefusedRead[]>()
-
-const isFinal = (status: string): boolean => status === 'Closed' || status === 'Canceled'
 
 const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async (gtin: string) => {
   const bare = gtin.replace(/^0+/, '')
@@ -132,7 +130,7 @@ export const useScanner = (options: ScannerOptions) => {
               })
             : null,
         ready: made.passed,
-        isFinal: () => isFinal(now.current.status),
+        isFinal: () => isFinalSlip(now.current.status),
         onShown: (shown, sound) => {
           if (!sound) return
           const counts = shown.item !== null && !shown.late && shown.because.code !== 'undone'

@@ -206,7 +206,14 @@ export const createScanSession = (options: ScanSessionOptions) => {
   const take = async (journaled: Promise<RecordedRead>, scan: NewScan): Promise<Filing> => {
     const recorded = await journaled
     if (!left) await options.ready?.()
-    return left ? () => ports.settleRead(recorded.id, NOT_JUDGED) : judge(recorded, scan)
+    const unjudged: Filing = () => ports.settleRead(recorded.id, NOT_JUDGED)
+    if (left) return unjudged
+    try {
+      return await judge(recorded, scan)
+    } catch (error) {
+      options.onRefused(error, scan.raw)
+      return unjudged
+    }
   }
 
   const takeBack = async (read: PastRead): Promise<Filing> => {
@@ -214,7 +221,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
     const item = isCounting({ ...read, source: 'wedge' }) ? read.item : null
     const recorded = await ports.recordRead({ slip, raw, source: 'undo' })
     add({ id: recorded.id, time: recorded.time, source: 'undo', result: 'ok', item, asset, undoes: read.id })
-    const [known] = asset === null ? [] : await ports.getMany('asset', [asset])
+    const [known] = asset === null ? [] : await ports.getMany('asset', [asset]).catch(() => [])
     const now = items().find(({ id }) => id === item)
     const because: Undone = {
       code: 'undone',

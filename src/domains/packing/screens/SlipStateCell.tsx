@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { packingSlip } from '../entities/packing-slip.ts'
+import type { ListRowOf } from '../../../engine/data/api.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useWords } from '../../../ui/fields/words.ts'
+import { StateTag } from '../../../ui/marks/StateTag.tsx'
+import { shareOf } from '../../../ui/scan/SegmentBar.tsx'
+import { isFinalSlip } from './slip-progress.ts'
+import style from './slip-state.module.css'
+import { useSlipCounts } from './use-slip-counts.ts'
+
+/** The status of a slip and, until it is closed, how many of its items are scanned: `18 of 24`. */
+export default function SlipStateCell({ record: { row } }: { readonly record: ListRowOf<typeof packingSlip> }) {
+  const { t } = useLingui()
+  const words = useWords()
+  const format = useFormat()
+  const status = row.status ?? ''
+  const counts = useSlipCounts(isFinalSlip(status) ? null : row.id)
+  const tag = status === '' ? '–' : <StateTag state={status} label={words.state(status)} quiet />
+  if (counts === null || counts.expected === 0) return tag
+  const [done, all] = [format.number(counts.scanned), format.number(counts.expected)]
+  return (
+    <span className={style['cell']}>
+      {tag}
+      <span className={style['counts']}>
+        {t`${done} of ${all}`}
+        <span className={style['bar']} aria-hidden="true">
+          <span style={{ width: `${shareOf(counts.scanned, counts.expected) * 100}%` }} />
+        </span>
+      </span>
+    </span>
+  )
+}

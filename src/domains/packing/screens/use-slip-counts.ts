@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { packingSlipItem } from '../entities/packing-slip-item.ts'
+import type { ListQuery } from '../../../engine/data/api.ts'
+import { everyRow } from '../../../engine/data/known.ts'
+import { useList } from '../../../engine/hooks/use-list.ts'
+
+const MOST_ITEMS = 3000
+
+/** Scanned and expected items of one slip, without cancelled ones; null while they are not all known. A null slip reads nothing. */
+export const useSlipCounts = (slip: string | null): { readonly scanned: number; readonly expected: number } | null => {
+  const query = useMemo(
+    (): ListQuery | null =>
+      slip === null
+        ? null
+        : { filters: { packingSlip: slip }, sort: { path: 'created', order: 'ASC' }, limit: MOST_ITEMS, offset: 0 },
+    [slip],
+  )
+  const list = useList(packingSlipItem, query)
+  const rows = list.loading || list.error !== null ? null : everyRow(list)
+  if (rows === null) return null
+  const living = rows.filter(({ row }) => row.canceled !== true)
+  return { expected: living.length, scanned: living.filter(({ row }) => row.scanned === true).length }
+}
