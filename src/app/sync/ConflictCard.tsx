@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityNamed } from '../../domains/index.ts'
 import type { Conflict } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
@@ -10,13 +11,38 @@ import { useSessionParts } from '../../session/use-session.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { defaultSide, isSetBySystem, possibleSide, type Side, SIDES } from '../../record/change/conflict-sides.ts'
+import { useChangesOf } from '../../record/change/use-changes-of.ts'
+import { whoWrote, type Wrote } from '../../record/change/who-wrote.ts'
 import { useFieldLabel } from '../../record/value/ValueOf.tsx'
 import { WholeValue } from './ChangeDetail.tsx'
 import { WholeName } from './WholeName.tsx'
 import style from './sync.module.css'
 
+/** Who gave the field this value, and when; nothing where that is not known. */
+const WroteLine = ({ wrote }: { readonly wrote: Wrote | null }) => {
+  const format = useFormat()
+  if (wrote === null) return null
+  const when = format.when(wrote.at)
+  return <small title={format.exact(wrote.at)}>{wrote.who === null ? when : `${wrote.who}, ${when}`}</small>
+}
+
+interface ConflictCardProps {
+  readonly conflicts: readonly [Conflict, ...Conflict[]]
+}
+
 /** Two people changed the same fields of one record: the value to keep is chosen field by field. */
-export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conflict, ...Conflict[]] }) => {
+export const ConflictCard = ({ conflicts }: ConflictCardProps) => {
+  const [first] = conflicts
+  const entity = entityNamed(first.entity)
+  if (entity === undefined) return null
+  return <Versions entity={entity} conflicts={conflicts} />
+}
+
+interface VersionsProps extends ConflictCardProps {
+  readonly entity: AnyEntity
+}
+
+const Versions = ({ entity, conflicts }: VersionsProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const name = useId()
@@ -25,8 +51,10 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
   const [chosen, setChosen] = useState<{ readonly [id: string]: Side }>({})
   const [busy, setBusy] = useState(false)
   const [first] = conflicts
-  const entity = entityNamed(first.entity)
-  if (entity === undefined) return null
+  const changes = useChangesOf(entity, first.entityId)
+  const wrote = new Map(conflicts.map(({ id, path, theirs }) => [id, whoWrote(changes, path, theirs)]))
+  const others = [...new Set([...wrote.values()].map((one) => one?.who ?? null))]
+  const other = others.length === 1 ? (others[0] ?? null) : null
   const kind = label(i18n, `${entity.name}.one`, entity.label[0])
   const sideOf = (conflict: Conflict): Side => chosen[conflict.id] ?? defaultSide(conflict)
   const keep = async (side: (conflict: Conflict) => Side): Promise<void> => {
@@ -53,8 +81,10 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
             <span>
               {isDecided ? (
                 <Trans>Set by the system by now. What you typed there was left out; the rest was taken.</Trans>
-              ) : (
+              ) : other === null ? (
                 <Trans>Changed here and by somebody else. Choose what stays, field by field.</Trans>
+              ) : (
+                <Trans>Changed here and by {other}. Choose what stays, field by field.</Trans>
               )}
             </span>
           </div>
@@ -89,7 +119,10 @@ export const ConflictCard = ({ conflicts }: { readonly conflicts: readonly [Conf
                     disabled={possibleSide(conflict, side) !== side}
                     onChange={() => setChosen({ ...chosen, [conflict.id]: side })}
                   />
-                  <WholeValue entity={entity} path={conflict.path} value={conflict[side]} />
+                  <span className={style['side']}>
+                    <WholeValue entity={entity} path={conflict.path} value={conflict[side]} />
+                    <WroteLine wrote={side === 'theirs' ? (wrote.get(conflict.id) ?? null) : null} />
+                  </span>
                 </label>
               ))}
               <span>

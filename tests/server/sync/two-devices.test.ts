@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
-import { makeSlip, makeWorld, newId, scanOf, type World } from '../store/world.ts'
+import { makeSlip, makeWorld, newId, scanOf, workRoles, type World } from '../store/world.ts'
 import { makeDevice, mutation } from './device.ts'
 
 let database: TestDatabase
@@ -51,5 +51,36 @@ describe('two devices on one packing slip', () => {
     await one.bootstrap()
     await one.catchUp()
     expect([...one.rows].toSorted()).toEqual([...two.rows].toSorted())
+  })
+
+  it('[PS-11 NOTIF-01] tell both people when each counted the same item without the scan of the other, once a slip', async () => {
+    const slip = await makeSlip(world, 3)
+    const colleague = await world.addUser(`colleague-${newId()}`, workRoles)
+    const one = await makeDevice(world, world.worker)
+    const two = await makeDevice(world, colleague)
+    const told = async (user: string) => {
+      const { rows } = await database.pool.query<{ code: string; params: object; status: string }>(
+        'select code, params, status from notification where "user" = $1 and "entityId" = $2 order by created',
+        [user, slip.id],
+      )
+      return rows
+    }
+    const scan = (index: number, device: string, more: object = {}) =>
+      mutation('packing_slip.scan', slip.id, scanOf(slip.items[index] ?? null, { device, ...more }))
+    await one.send(scan(0, 'device-1'), scan(1, 'device-1'), scan(1, 'device-1'))
+    expect(await told(world.worker)).toEqual([])
+    await two.send(scan(0, 'device-2'), scan(2, 'device-2'), scan(0, 'device-2', { result: 'duplicate' }))
+    const [first] = await told(world.worker)
+    expect(first).toMatchObject({ code: 'scan-twice', status: 'New' })
+    expect(first?.params).toMatchObject({ reference: expect.any(String), people: expect.stringMatching(/, /) })
+    expect(await told(colleague)).toEqual([first])
+    await two.send(scan(1, 'device-2'))
+    for (const user of [world.worker, colleague]) {
+      expect(await told(user)).toMatchObject([{ code: 'scans-twice', params: { count: 2 } }])
+    }
+    const { rows } = await database.pool.query('select scanned from packing_slip_item where "packingSlip" = $1', [
+      slip.id,
+    ])
+    expect(rows).toEqual([{ scanned: true }, { scanned: true }, { scanned: true }])
   })
 })

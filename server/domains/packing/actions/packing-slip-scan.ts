@@ -26,6 +26,7 @@ import { flowOf } from '../../../store/workflow.ts'
 import { insertRow, updateRow } from '../../../store/write-row.ts'
 import { seeAsset } from '../../assets/actions/last-seen.ts'
 import { parseScan } from './scan-body.ts'
+import { tellScannedTwice } from './scan-twice.ts'
 import { keepUnknownCode } from './unknown-code.ts'
 
 const FINAL: ReadonlySet<string> = new Set(['Closed', 'Canceled'])
@@ -63,6 +64,7 @@ export const scanSlip = async (unit: Unit, slipId: string, body: Values): Promis
   if (isCounting(scan)) await startScanning(unit, slip)
   const change = afterRead(item, scan, actor(unit))
   if (change === null) return done(slip.id)
+  if (isCounting(scan)) await tellScannedTwice(unit, slip, item, scan)
   await updateRow(unit, packingSlipItem, item.id, { ...change, ...placeAfter(item, change, scan) })
   if (!change.scanned && item.asset !== null) await unmade(unit, item.asset)
   return done(slip.id)

@@ -64,8 +64,8 @@ export const mayChangeKept = (entity: AnyEntity, columns: readonly string[]): bo
     return name === 'archived' || (field !== undefined && (field.kind === 'properties' || isKept(field, false)))
   })
 
-/** Values of rows come from JSON. */
-const shortened = (value: unknown): JsonValue =>
+/** A value as a kept change holds it: without the end of a long text. Values of rows come from JSON. */
+export const valueAsKept = (value: unknown): JsonValue =>
   typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : ((value ?? null) as JsonValue)
 
 const same = (one: unknown, other: unknown): boolean =>
@@ -95,7 +95,7 @@ export const changesBetween = (
 ): readonly KeptChange[] =>
   pathsOf(entity, before, after, byServer).flatMap((path) => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)]
-    return same(was, is) ? [] : [{ path, before: shortened(was), after: shortened(is) }]
+    return same(was, is) ? [] : [{ path, before: valueAsKept(was), after: valueAsKept(is) }]
   })
 
 type About = NonNullable<RowValues<typeof recordChange>['about']>

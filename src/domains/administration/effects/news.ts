@@ -22,6 +22,10 @@ export const NEWS = {
   'routes-wait': { text: 'Routes planned for {day} wait for OK', forms: { day: 'day' } },
   'scan-late': { text: 'Scan received after packing slip {reference} was {state}', forms: { state: 'within' } },
   'scan-archived': { text: 'Scan received after packing slip {reference} was archived' },
+  'scan-twice': { text: 'Scanned on two devices, counted once: {asset} on packing slip {reference} ({people})' },
+  'scans-twice': {
+    text: 'Scanned on two devices, counted once: {count} items on packing slip {reference} ({people}), the last one {asset}',
+  },
   'damage-submitted': { text: 'Damage report {reference} submitted: {asset}' },
   'work-order-assigned': { text: 'Work order {reference} was assigned to you' },
   'work-order-quoted': { text: 'Work order {reference} has a quotation' },
