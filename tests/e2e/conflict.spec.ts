@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
 import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
+import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
@@ -52,4 +53,55 @@ test('[OPEN-110 I21] a serial that was changed here and elsewhere is shown in bo
   await page.goto(`/asset/edit/${ids[0]}`)
   await expect(serialOn(page)).toHaveValue(`THEIRS-${stamp}`)
   expect((await list(`/asset?id=${ids[0]}`)).items[0]).toMatchObject({ serial: `THEIRS-${stamp}` })
+})
+
+test('[OPEN-110 STATE-064] a step that came too late offers what is possible now, and Retry only where it would help', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const { ids } = await makeAssets(url, 'Late step', ['LS-1'])
+  const { server, project } = await askProject(url, 'warehouse')
+  const reference = `PS-LATE-${Date.now()}`
+  const slip = (await server.create('/packing_slip', { type: 'Outbound', reference }, project?.id)) as { id: string }
+  const body = { packingSlip: slip.id, asset: ids[0] }
+  const item = (await server.create('/packing_slip_item', body, project?.id)) as { id: string }
+  const scan = {
+    id: crypto.randomUUID(),
+    time: new Date().toISOString(),
+    device: 'other',
+    raw: 'LS-1',
+    source: 'wedge',
+  }
+  const verdict = { kind: null, scheme: null, result: 'ok', item: item.id, asset: ids[0], undoes: null }
+  await server.change(`/packing_slip/scan/${slip.id}`, { ...scan, ...verdict }, project?.id)
+
+  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const records = recordsPage(page)
+  await readyForOffline(page)
+  await page.goto(`/packing_slip/edit/${slip.id}/general`)
+  await expect(records.heading).toHaveText(reference)
+  await context.setOffline(true)
+  await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
+  await (await records.action('Close packing slip')).click()
+  await records.confirm()
+  await expect(shell.pill).toHaveAttribute('data-pending', '1')
+  await server.change(`/packing_slip/hold/${slip.id}`, {}, project?.id)
+  await context.setOffline(false)
+  // The record says that it was refused, and leads there.
+  const leads = page.locator('#screen').getByRole('button', { name: 'Sync status' })
+  await expect(leads).toBeVisible({ timeout: 60_000 })
+  await leads.click()
+  const card = page.getByRole('row').filter({ hasText: reference })
+  await expect(card).toContainText('the record is On hold by now')
+  await expect(card.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  const now = card.getByRole('group', { name: 'Possible now' })
+  await expectAccessible(page)
+  await now.getByRole('button', { name: 'Resume' }).click()
+  await expect(now.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(card).toHaveCount(0)
+  await shell.synced()
+  const { items } = await server.list(`/packing_slip?id=${slip.id}`, project?.id)
+  expect(items[0]).toMatchObject({ status: 'Closed' })
 })

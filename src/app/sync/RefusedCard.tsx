@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
+import { entityNamed } from '../../domains/index.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { refusedText } from '../../record/change/change-words.ts'
 import { ChangeDetail } from './ChangeDetail.tsx'
+import { StaleStep } from './StaleStep.tsx'
 import { ProblemTexts, RefusedText } from './RefusedText.tsx'
 import { useWorkTitle } from './use-work-title.ts'
 import { WholeName } from './WholeName.tsx'
@@ -35,6 +37,8 @@ export const RefusedCard = ({ work }: { readonly work: Work }) => {
   const refused = work.changes.filter(({ state }) => state === 'refused')
   const reasons = [...new Map(refused.map((change) => [change.reason, change])).values()]
   const single = isSingle(work)
+  const entity = entityNamed(work.entity)
+  const stale = refused.length === 1 ? refused.find(({ reason }) => reason === 'stale_state') : undefined
   return (
     <>
       <div className={style['card']} role="row" data-state="refused">
@@ -77,7 +81,11 @@ export const RefusedCard = ({ work }: { readonly work: Work }) => {
                 {opened ? t`Hide each` : t`Show each`}
               </Button>
             )}
-            <WorkButtons work={work} title={title} />
+            {stale !== undefined && entity !== undefined ? (
+              <StaleStep entity={entity} change={stale} work={work} title={title} />
+            ) : (
+              <WorkButtons work={work} title={title} />
+            )}
           </div>
         </div>
       </div>

@@ -17,13 +17,15 @@ const isEditable = (change: PendingChange): boolean =>
 export interface WorkButtonsProps {
   readonly work: Pick<Work, 'changes' | 'files'>
   readonly title: string
+  /** False: the server would refuse it again. */
+  readonly retries?: boolean
 }
 
 /**
  * Retry, Edit, Discard for all changes of a work; Edit when one of them can be edited. Discard is the only way in which
  * input leaves the device unsent, and it asks for confirmation.
  */
-export const WorkButtons = ({ work, title }: WorkButtonsProps) => {
+export const WorkButtons = ({ work, title, retries = true }: WorkButtonsProps) => {
   const { t } = useLingui()
   const { data } = useSessionParts()
   const [editing, setEditing] = useState(false)
@@ -75,14 +77,16 @@ export const WorkButtons = ({ work, title }: WorkButtonsProps) => {
           {t`Edit`}
         </Button>
       )}
-      <Button
-        variant={refused.length > 0 ? 'filled' : 'default'}
-        loading={busy}
-        leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden="true" />}
-        onClick={() => void retry()}
-      >
-        {t`Retry`}
-      </Button>
+      {retries && (
+        <Button
+          variant={refused.length > 0 ? 'filled' : 'default'}
+          loading={busy}
+          leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void retry()}
+        >
+          {t`Retry`}
+        </Button>
+      )}
       {editing && edited !== undefined && <EditChangeDialog change={edited} onClose={() => setEditing(false)} />}
     </>
   )
