@@ -10,7 +10,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const DUE_DAYS = 7
 
 export type DayPart =
-  'mine' | 'jobs' | 'slips' | 'plan' | 'trips' | 'decisions' | 'damage' | 'maintenance' | 'alarms' | 'failed'
+  | 'mine'
+  | 'jobs'
+  | 'slips'
+  | 'plan'
+  | 'trips'
+  | 'decisions'
+  | 'damage'
+  | 'maintenance'
+  | 'alarms'
+  | 'failed'
+  | 'devices'
 
 /** One part of the user's day: a filtered list, which gives the count and the link. */
 export interface DayPlan {
@@ -121,6 +131,13 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       filters: { status: ['New', 'Submitted'] },
       sort: { path: 'date', order: 'DESC' },
       asked: mayDo('damage', 'VIEW') && mayDo('damage', 'CREATE'),
+    },
+    {
+      part: 'devices',
+      entity: 'user_device',
+      filters: { work: ['Needs its user'] },
+      sort: { path: 'oldestUnsent', order: 'ASC' },
+      asked: mayDo('user_device', 'VIEW'),
     },
   ]
   return [...plans.flatMap(({ asked, ...plan }) => (asked ? [plan] : [])), ...failures(person)]

@@ -69,6 +69,12 @@ describe('the day of other roles', () => {
     expect(failed.every(({ filters }) => JSON.stringify(filters).includes('Failed'))).toBe(true)
     expect(partsOf('EMAIL_VIEW')).not.toContain('failed')
   })
+
+  it('[OPEN-110] has the devices that need a decision of their user for those who may see devices', () => {
+    const devices = dayPlans(person('USER_DEVICE_VIEW'), [], clock)
+    expect(devices).toMatchObject([{ part: 'devices', entity: 'user_device', filters: { work: ['Needs its user'] } }])
+    expect(partsOf('WORK_ORDER_EDIT', 'EMAIL_VIEW')).not.toContain('devices')
+  })
 })
 
 describe('a row of the day', () => {
