@@ -9,7 +9,7 @@ import { useWords } from '../../../../ui/fields/words.ts'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import ReferenceCell from '../transport-manifest/ReferenceCell.tsx'
-import { type CutOffs, packagesOf, planByOf, takesOrders } from './board.ts'
+import { type CutOffs, cutOffOf, packagesOf, takesOrders } from './board.ts'
 import { CutOffLine } from './CutOffLine.tsx'
 import { Hazardous, Level } from './OrderCard.tsx'
 import type { ManifestRecord, OrderRecord } from './use-board.ts'
@@ -51,10 +51,7 @@ export const ManifestCard = (props: ManifestCardProps) => {
   const drops = takes && plans && dragging
   const name = row.reference ?? '–'
   const rows = orders.map((order) => order.row)
-  const [firstBy] = rows
-    .map((order) => planByOf(order, cutOffs))
-    .filter((by) => by !== null && by.time !== null)
-    .toSorted((a, b) => (a?.at ?? 0) - (b?.at ?? 0))
+  const cutOff = cutOffOf(row, rows, cutOffs)
   const place = [row.deliveryCity ?? '', said.country(row.deliveryCountry)].filter((part) => part !== '').join(', ')
   const pickup = row.pickupDate ?? null
   const overdue = pickup !== null && pickup < said.today
@@ -95,15 +92,16 @@ export const ManifestCard = (props: ManifestCardProps) => {
           <Level level={row.serviceLevel} />
         </span>
       </div>
-      <div className={style['way']}>{place === '' ? t`No place of delivery yet` : place}</div>
-      <div className={style['note']}>{labels.carrier ?? t`No carrier yet`}</div>
+      <div className={style['way']}>
+        {[place === '' ? t`No place of delivery yet` : place, labels.carrier ?? t`No carrier yet`].join(' · ')}
+      </div>
       <div className={style['line']}>
         <span className={style['pickup']} data-tone={overdue ? 'red' : undefined}>
           {pickup === null ? t`No pickup date yet` : overdue ? t`Pickup was due ${pickupDay}` : t`Pickup ${pickupDay}`}
         </span>
         {row.hazardous === true && <Hazardous />}
       </div>
-      {firstBy !== undefined && firstBy !== null && <CutOffLine by={firstBy} known />}
+      {cutOff !== null && <CutOffLine by={cutOff} known />}
       <div className={style['amounts']}>{known ? amounts : t`${amounts} so far`}</div>
       {!takes && (
         <p className={style['shut']}>

@@ -12,17 +12,22 @@ import { Code } from '../../../../ui/marks/Code.tsx'
 import { PendingEdge, PendingWord } from '../../../../ui/marks/PendingEdge.tsx'
 import { pendingOf } from '../../../../record/list/table-columns.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
+import type { Manifest } from './board.ts'
 import type { OrderRecord } from './use-board.ts'
 import { useBoardWords } from './use-board-words.ts'
 import style from './planning-board.module.css'
 
-/** Marks an order or a manifest with dangerous goods. */
-export const Hazardous = () => {
-  const { t } = useLingui()
+/** Marks an order or a manifest with dangerous goods; `short` without the visible word. */
+export const Hazardous = ({ short = false }: { readonly short?: boolean }) => {
+  const words = useWords()
+  const word = words.field(transportOrder, 'hazardous')
   return (
-    <span className={classes(style['hazard'], family['amber'])}>
+    <span
+      className={classes(style['hazard'], family['amber'])}
+      {...(short ? { role: 'img', 'aria-label': word, title: word } : {})}
+    >
       <IconAlertTriangle size={14} stroke={1.8} aria-hidden="true" />
-      {t`Hazardous`}
+      {!short && word}
     </span>
   )
 }
@@ -50,6 +55,8 @@ interface OrderCardProps {
   readonly record: OrderRecord
   readonly places: { readonly from: string | null; readonly to: string | null }
   readonly choosing: Choosing | null
+  /** The manifest that it is on: what both have in common is not said again. */
+  readonly on: Manifest | null
   /** Why its last step was not taken. */
   readonly because: string | null
   /** Gives that step up; null where it was not kept. */
@@ -62,7 +69,7 @@ const onControl = (event: MouseEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button, input, label, [role="note"]') !== null
 
 /** One order: what it is, from where to where, when and how much. A click chooses it, and so does its box. */
-export const OrderCard = ({ record, places, choosing, because, onForget, children }: OrderCardProps) => {
+export const OrderCard = ({ record, places, choosing, on, because, onForget, children }: OrderCardProps) => {
   const { t } = useLingui()
   const words = useBoardWords()
   const offline = useStatus().state === 'offline'
@@ -72,6 +79,8 @@ export const OrderCard = ({ record, places, choosing, because, onForget, childre
   const country = words.country(row.deliveryCountry)
   const to = [places.to, country].filter((part) => part !== null && part !== '').join(', ')
   const { from } = places
+  const hasOwnWay = on === null || on.deliveryAddress !== row.deliveryAddress
+  const carrier = on === null || on.carrier !== row.carrier ? (labels.carrier ?? '') : ''
   return (
     <li
       className={style['card']}
@@ -92,15 +101,17 @@ export const OrderCard = ({ record, places, choosing, because, onForget, childre
         <RecordLink entity={transportOrder.name} id={row.id}>
           <Code value={name} copyable={false} />
         </RecordLink>
-        {row.hazardous === true && <Hazardous />}
+        {row.hazardous === true && <Hazardous short={on !== null} />}
         <span className={style['end']}>
           {pending === undefined ? <Level level={row.serviceLevel} /> : <PendingWord kind={pending} />}
         </span>
       </div>
-      <div className={style['way']}>{from === null ? to || '–' : to === '' ? from : t`${from} to ${to}`}</div>
-      <div className={style['line']}>
+      {hasOwnWay && (
+        <div className={style['way']}>{from === null ? to || '–' : to === '' ? from : t`${from} to ${to}`}</div>
+      )}
+      <div className={style['last']}>
         <span className={style['note']}>
-          {[words.packages(row.totalPackages ?? 0), words.pickup(row), labels.carrier ?? '']
+          {[words.packages(row.totalPackages ?? 0), words.pickup(row), carrier]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>

@@ -89,7 +89,7 @@ export const PlanningBoard = () => {
     await steps.takeOff(orders)
     after()
   }
-  const renderOrder = (beside?: (record: OrderRecord) => ReactNode, shut = false) =>
+  const renderOrder = (on: Manifest | null, beside?: (record: OrderRecord) => ReactNode, shut = false) =>
     function Drawn(record: OrderRecord): ReactNode {
       const { id } = record.row
       const because = refused.whyOf(id, nameOfManifest)
@@ -97,6 +97,7 @@ export const PlanningBoard = () => {
         <OrderCard
           key={id}
           record={record}
+          on={on}
           places={board.placesOf(record)}
           choosing={plans && !shut ? choice.choosingOf(record.row) : null}
           because={because ?? steps.held.get(id) ?? null}
@@ -124,7 +125,7 @@ export const PlanningBoard = () => {
       heading={heading}
       drops={plans && choice.dragged.length > 0 && taken.length > 0}
       onDrop={() => void off(taken)}
-      renderOrder={renderOrder()}
+      renderOrder={renderOrder(null)}
     />
   )
   const rightPane = (
@@ -146,7 +147,7 @@ export const PlanningBoard = () => {
             busy={steps.busy}
             plans={plans}
             onPut={() => void put(record.row)}
-            renderOrder={renderOrder(plans && !shut ? takeOff : undefined, shut)}
+            renderOrder={renderOrder(record.row, plans && !shut ? takeOff : undefined, shut)}
           />
         )
       }}

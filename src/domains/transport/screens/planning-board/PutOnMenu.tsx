@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTruckLoading } from '@tabler/icons-react'
+import { sentence } from '../../../../i18n/sentence.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { differencesOfAll, isOn, type Manifest, type Order, takesOrders } from './board.ts'
 import type { ManifestRecord, OrderRecord } from './use-board.ts'
@@ -31,19 +32,14 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
       (a, b) => Number(b.takes && !b.has) - Number(a.takes && !a.has) || a.differences.length - b.differences.length,
     )
   const [only] = orders.length === 1 ? orders : []
-  const noteOf = ({ record: { row, labels }, has, takes, differences }: (typeof entries)[number]): string => {
+  const noteOf = ({ record: { row, labels }, has, takes }: (typeof entries)[number]): string => {
     if (!takes) {
       const state = words.state(row.status ?? '')
       return t`It is ${state}: it takes no more orders.`
     }
     if (has) return t`They are on it already.`
     const pickup = row.pickupDate ? said.dayText(row.pickupDate) : ''
-    return [
-      row.deliveryCity ?? '',
-      pickup === '' ? '' : t`pickup ${pickup}`,
-      labels.carrier ?? t`No carrier yet`,
-      ...differences.map((one) => said.difference(one, row, only ?? null)),
-    ]
+    return [row.deliveryCity ?? '', pickup === '' ? '' : t`pickup ${pickup}`, labels.carrier ?? t`No carrier yet`]
       .filter((part) => part !== '')
       .join(', ')
   }
@@ -72,6 +68,11 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
               <span className={style['choice']}>
                 <strong>{row.reference ?? '–'}</strong>
                 <span className={style['choiceNote']}>{noteOf(entry)}</span>
+                {entry.takes && !entry.has && entry.differences.length > 0 && (
+                  <span className={style['differs']}>
+                    {sentence(entry.differences.map((one) => said.difference(one, only ?? null)).join(', '))}
+                  </span>
+                )}
               </span>
             </Menu.Item>
           )

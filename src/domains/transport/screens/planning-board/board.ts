@@ -51,6 +51,25 @@ export const planByOf = (order: Order, { rows, zoneAt }: CutOffs): PlanBy | null
     : { ...found, at: momentOf(found.day, found.time, zone) }
 }
 
+/** The cut-off of a manifest with these orders, for its own pickup; null where none covers it. */
+export const cutOffOf = (manifest: Manifest, orders: readonly Order[], { rows, zoneAt }: CutOffs): PlanBy | null => {
+  const { pickupDate } = manifest
+  if (typeof pickupDate !== 'string') return null
+  const sites = new Set(orders.map(({ site }) => site))
+  const found = handOverFor(
+    {
+      sites,
+      serviceLevel: manifest.serviceLevel ?? null,
+      country: manifest.deliveryCountry ?? null,
+      city: manifest.deliveryCity ?? null,
+      pickupDate,
+    },
+    rows,
+  )
+  const [site = null] = sites
+  return found === null ? null : { ...found, at: momentOf(found.day, found.time, zoneAt(site)) }
+}
+
 const urgency = ({ serviceLevel }: Order): number => SERVICE_LEVELS.findIndex((one) => one === serviceLevel)
 const nameOf = ({ reference }: Order | Manifest): string => reference ?? ''
 

@@ -4,7 +4,7 @@ import { transportManifest } from '../../entities/transport-manifest.ts'
 import { isoDay } from '../../../../i18n/moments.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
-import type { Difference, Manifest, Order, PlanBy } from './board.ts'
+import type { Difference, Order, PlanBy } from './board.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -34,13 +34,14 @@ export const useBoardWords = () => {
       const when = dayText(by.day)
       const ms = by.at - clock.now
       const tone = ms < HOUR ? 'red' : ms < DAY ? 'amber' : null
-      if (by.time === null) {
+      const { time } = by
+      if (time === null) {
         if (ms < 0) return { text: t`Pickup was due ${when}`, left: null, tone }
         return { text: cutOffsKnown ? t`Pickup by ${when}, no cut-off` : t`Pickup by ${when}`, left: null, tone }
       }
-      if (ms <= 0) return { text: t`Cut-off has passed: ${when} ${by.time}`, left: null, tone }
+      if (ms <= 0) return { text: t`Cut-off has passed: ${when} ${time}`, left: null, tone }
       const left = duration(ms)
-      return { text: t`Cut-off ${when} ${by.time}`, left: ms < DAY ? t`${left} left` : null, tone }
+      return { text: t`Cut-off ${when} ${time}`, left: ms < DAY ? t`${left} left` : null, tone }
     },
     orders: (count: number): string => t`${plural(count, { one: '# order', other: '# orders' })}`,
     packages: (packages: number): string => t`${plural(packages, { one: '# package', other: '# packages' })}`,
@@ -56,14 +57,13 @@ export const useBoardWords = () => {
     },
     country: (code: string | null | undefined): string =>
       code ? words.option(transportManifest.fields.deliveryCountry, code) : '',
-    difference: (one: Difference, { pickupDate }: Manifest, order: Order | null): string => {
+    difference: (one: Difference, order: Order | null): string => {
       const earlier = day(order?.latestPickupDate ?? null, { short: true })
-      const now = day(pickupDate ?? null, { short: true })
       const said: { readonly [name in Difference]: string } = {
         deliveryAddress: t`another delivery address`,
         carrier: t`another carrier`,
         hazardous: t`hazardous goods come in`,
-        earlier: earlier === '' ? t`pickup earlier than ${now}` : t`pickup moves from ${now} to ${earlier}`,
+        earlier: earlier === '' ? t`its pickup moves to an earlier day` : t`its pickup moves to ${earlier}`,
       }
       return said[one]
     },
