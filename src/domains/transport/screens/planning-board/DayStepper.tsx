@@ -33,9 +33,11 @@ export const DayStepper = ({ day, today, onChange }: DayStepperProps) => {
     <div className={style['day']} role="group" aria-label={t`Day of the manifests`}>
       {quick(t`Today`, today)}
       {quick(t`All days`, null)}
-      {step(t`Previous day`, -1, IconChevronLeft)}
-      <DateInput label={t`Day`} value={day} required onChange={(next) => onChange(next ?? today)} />
-      {step(t`Next day`, 1, IconChevronRight)}
+      <span className={style['steps']}>
+        {step(t`Previous day`, -1, IconChevronLeft)}
+        <DateInput label={t`Day`} value={day} required onChange={(next) => onChange(next ?? today)} />
+        {step(t`Next day`, 1, IconChevronRight)}
+      </span>
     </div>
   )
 }

@@ -77,7 +77,7 @@ export const OrderCard = ({ record, places, choosing, on, because, onForget, chi
   const name = row.reference ?? '–'
   const pending = pendingOf(record, offline)
   const country = words.country(row.deliveryCountry)
-  const to = [places.to, country].filter((part) => part !== null && part !== '').join(', ')
+  const destination = [places.to, country].filter((part) => part !== null && part !== '').join(', ')
   const { from } = places
   const hasOwnWay = on === null || on.deliveryAddress !== row.deliveryAddress
   const carrier = on === null || on.carrier !== row.carrier ? (labels.carrier ?? '') : ''
@@ -107,11 +107,13 @@ export const OrderCard = ({ record, places, choosing, on, because, onForget, chi
         </span>
       </div>
       {hasOwnWay && (
-        <div className={style['way']}>{from === null ? to || '–' : to === '' ? from : t`${from} to ${to}`}</div>
+        <div className={style['way']}>
+          {from === null ? destination || '–' : destination === '' ? from : t`${from} to ${destination}`}
+        </div>
       )}
       <div className={style['last']}>
         <span className={style['note']}>
-          {[words.packages(row.totalPackages ?? 0), words.pickup(row), carrier]
+          {[words.packages(row.totalPackages ?? 0), words.pickup(row, on !== null), carrier]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>

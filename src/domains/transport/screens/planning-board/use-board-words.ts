@@ -49,11 +49,12 @@ export const useBoardWords = () => {
       const count = number(least)
       return t`At least ${count}`
     },
-    pickup: ({ earliestPickupDate, latestPickupDate }: Order): string => {
+    /** `short`: only until when. */
+    pickup: ({ earliestPickupDate, latestPickupDate }: Order, short: boolean): string => {
       const to = day(latestPickupDate ?? null, { short: true })
       const from = day(earliestPickupDate ?? null, { short: true })
       if (to === '') return from === '' ? t`no pickup date` : t`pickup from ${from}`
-      return from === '' || from === to ? t`pickup by ${to}` : t`pickup ${from} to ${to}`
+      return short || from === '' || from === to ? t`pickup by ${to}` : t`pickup ${from} to ${to}`
     },
     country: (code: string | null | undefined): string =>
       code ? words.option(transportManifest.fields.deliveryCountry, code) : '',
