@@ -3,20 +3,22 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { transportManifest } from '../../../src/domains/transport/entities/transport-manifest.ts'
 import { transportOrder } from '../../../src/domains/transport/entities/transport-order.ts'
 import {
-  type CutOffs,
-  cutOffOf,
   differencesOf,
   differencesOfAll,
-  firstOf,
-  groupsOf,
   isOn,
   manifestsOn,
   matches,
   nextDayWith,
   packagesOf,
-  planByOf,
   takesOrders,
 } from '../../../src/domains/transport/screens/planning-board/board.ts'
+import {
+  type CutOffs,
+  cutOffOf,
+  firstOf,
+  groupsOf,
+  planByOf,
+} from '../../../src/domains/transport/screens/planning-board/plan-by.ts'
 import { refusedSteps } from '../../../src/domains/transport/screens/planning-board/refused-steps.ts'
 import type { PendingChange } from '../../../src/engine/data/pending.ts'
 import { listedOf, recordOf, rowOf } from '../row.ts'

@@ -1,5 +1,5 @@
 import { IconClockStop } from '@tabler/icons-react'
-import type { PlanBy } from './board.ts'
+import type { PlanBy } from './plan-by.ts'
 import { useBoardWords } from './use-board-words.ts'
 import style from './planning-board.module.css'
 

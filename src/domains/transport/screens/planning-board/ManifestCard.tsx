@@ -9,7 +9,8 @@ import { useWords } from '../../../../ui/fields/words.ts'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import ReferenceCell from '../transport-manifest/ReferenceCell.tsx'
-import { type CutOffs, cutOffOf, packagesOf, takesOrders } from './board.ts'
+import { packagesOf, takesOrders } from './board.ts'
+import { type CutOffs, cutOffOf } from './plan-by.ts'
 import { CutOffLine } from './CutOffLine.tsx'
 import { Hazardous, Level } from './OrderCard.tsx'
 import type { ManifestRecord, OrderRecord } from './use-board.ts'
@@ -73,7 +74,9 @@ export const ManifestCard = (props: ManifestCardProps) => {
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
       onDrop={(event) => {
         setOver(false)
         if (!drops) return

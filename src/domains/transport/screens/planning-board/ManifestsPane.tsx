@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { countOf, rowsSoFar } from '../../../../engine/data/known.ts'
 import { isReading, missingOf } from '../../../../engine/data/list-loader.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../../../ui/page/Face.tsx'
@@ -11,20 +11,25 @@ import type { Board, ManifestRecord } from './use-board.ts'
 import { useBoardWords } from './use-board-words.ts'
 import style from './planning-board.module.css'
 
+/** Manifests that are drawn at first, and with each press of the button below them. */
+const STEP = 30
+
 interface ManifestsPaneProps {
   readonly board: Board
   /** Null for all days. */
   readonly day: string | null
+  readonly heading: Ref<HTMLHeadingElement>
   readonly onDay: (day: string) => void
   readonly renderManifest: (manifest: ManifestRecord) => ReactNode
 }
 
 /** The manifests of the day that are not closed. */
-export const ManifestsPane = ({ board, day, onDay, renderManifest }: ManifestsPaneProps) => {
+export const ManifestsPane = ({ board, day, heading, onDay, renderManifest }: ManifestsPaneProps) => {
   const { t } = useLingui()
   const words = useBoardWords()
   const format = useFormat()
   const { manifests, shown } = board
+  const [most, setMost] = useState(STEP)
   const rows = rowsSoFar(manifests)
   const skeleton = useLoadingFace(isReading(manifests) && rows.length === 0)
   const known = manifests.known === 'whole' && manifests.count === rows.length
@@ -36,11 +41,14 @@ export const ManifestsPane = ({ board, day, onDay, renderManifest }: ManifestsPa
           day,
         )
   const dayText = day === null ? t`all days` : words.dayText(day)
+  const left = Math.max(0, shown.length - most)
+  const more = format.number(Math.min(left, STEP))
+  const [read, all] = [format.number(rows.length), format.number(countOf(manifests) ?? 0)]
   const nextText = next === null ? '' : words.dayText(next)
   return (
     <section className={style['pane']} aria-label={t`Manifests`}>
       <div className={style['paneHead']}>
-        <h2 className={style['paneTitle']}>{t`Manifests: ${dayText}`}</h2>
+        <h2 className={style['paneTitle']} ref={heading} tabIndex={-1}>{t`Manifests: ${dayText}`}</h2>
         {known && shown.length > 0 && <span className={style['count']}>{format.number(shown.length)}</span>}
       </div>
       {skeleton && <SkeletonRows rows={6} />}
@@ -63,7 +71,15 @@ export const ManifestsPane = ({ board, day, onDay, renderManifest }: ManifestsPa
           {t`Choose orders and consolidate them into a new one, or go to another day.`}
         </Face>
       )}
-      <div className={style['manifests']}>{shown.map(renderManifest)}</div>
+      <div className={style['manifests']}>{shown.slice(0, most).map(renderManifest)}</div>
+      {left > 0 && (
+        <Button variant="subtle" onClick={() => setMost(most + STEP)}>
+          {t`${more} more`}
+        </Button>
+      )}
+      {manifests.known === 'whole' && !known && (
+        <p className={style['none']}>{t`The ${read} manifests with the earliest pickup of ${all}.`}</p>
+      )}
       {rows.length > 0 && <StillComing because={missingOf(manifests)} />}
     </section>
   )

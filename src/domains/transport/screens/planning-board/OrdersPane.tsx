@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { transportOrder } from '../../entities/transport-order.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { isReading, missingOf } from '../../../../engine/data/list-loader.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../../../ui/page/Face.tsx'
 import { ComingFace, StillComing } from '../../../../ui/page/StillComing.tsx'
 import { amountOf } from '../../../../record/action/use-amount.ts'
 import { SearchBox } from '../../../../record/list/SearchBox.tsx'
-import { firstOf, groupsOf, matches } from './board.ts'
+import { matches } from './board.ts'
+import { firstOf, groupsOf } from './plan-by.ts'
 import { CutOffLine } from './CutOffLine.tsx'
 import type { Board, OrderRecord } from './use-board.ts'
 import { useBoardWords } from './use-board-words.ts'
@@ -30,6 +33,7 @@ interface OrdersPaneProps {
 export const OrdersPane = ({ board, heading, drops, onDrop, renderOrder }: OrdersPaneProps) => {
   const { t } = useLingui()
   const words = useBoardWords()
+  const names = useWords()
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(STEP)
@@ -42,7 +46,9 @@ export const OrdersPane = ({ board, heading, drops, onDrop, renderOrder }: Order
         : rows.filter((record) => {
             const { row, labels } = record
             const { from, to } = placesOf(record)
-            const country = words.country(row.deliveryCountry)
+            const country = row.deliveryCountry
+              ? names.option(transportOrder.fields.deliveryCountry, row.deliveryCountry)
+              : ''
             return matches(search, [
               row.reference,
               row.shipperReferences,
@@ -53,8 +59,7 @@ export const OrdersPane = ({ board, heading, drops, onDrop, renderOrder }: Order
               country,
             ])
           }),
-    // `board` is new with every change of what it shows.
-    [rows, search, placesOf, words],
+    [rows, search, placesOf, names],
   )
   const groups = useMemo(() => groupsOf(found, cutOffs), [found, cutOffs])
   const skeleton = useLoadingFace(isReading(waiting) && rows.length === 0)

@@ -2,12 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBan, IconEye } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { transportOrder } from '../../entities/transport-order.ts'
-import { mayAct } from '../../../../catalogue/roles.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
-import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
-import { offers } from '../../../administration/effects/settings.ts'
 import { SelectionFooter } from '../../../../ui/list/SelectionFooter.tsx'
 import { AsOf } from '../../../../ui/marks/AsOf.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -15,6 +11,7 @@ import { PageTabs } from '../../../../ui/page/PageTabs.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { WhyText } from '../../../../ui/why/WhyText.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePlaceSearch } from '../../../../record/use-place-search.ts'
@@ -31,20 +28,12 @@ import { useBoardWords } from './use-board-words.ts'
 import { useChoice } from './use-choice.ts'
 import { usePlanningSteps } from './use-planning-steps.ts'
 import { useRefusedSteps } from './use-refused-steps.ts'
+import { useWhyNotPlan } from './use-why-not-plan.ts'
 import style from './planning-board.module.css'
 
-const ORDER = transportOrder
 /** The date in the address that stands for all days. */
 const ALL = 'all'
 const DAY = /^\d{4}-\d\d-\d\d$/
-
-/** Whether this person may put orders on manifests and take them off. */
-const usePlans = (): boolean => {
-  const { person, settings } = useData()
-  return (['assign', 'unassign'] as const).every(
-    (name) => mayAct(person, ORDER, ORDER.actions[name]) && offers(settings, `${ORDER.name}-actions`, name),
-  )
-}
 
 export const PlanningBoard = () => {
   const { t } = useLingui()
@@ -54,11 +43,13 @@ export const PlanningBoard = () => {
   const { lastSyncedAt } = useStatus()
   const [search, setSearch] = usePlaceSearch()
   const [tab, setTab] = useState('orders')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const ordersHeading = useRef<HTMLHeadingElement>(null)
+  const manifestsHeading = useRef<HTMLHeadingElement>(null)
   const asked = search['date'] ?? ''
   const day = asked === ALL ? null : DAY.test(asked) ? asked : today
   const setDay = (next: string | null): void => setSearch({ date: next === today ? '' : (next ?? ALL) })
-  const plans = usePlans()
+  const whyNot = useWhyNotPlan()
+  const plans = whyNot === null
   const board = useBoard(day, today)
   const refused = useRefusedSteps()
   const steps = usePlanningSteps(refused)
@@ -76,10 +67,10 @@ export const PlanningBoard = () => {
   )
   const active = choice.dragged.length > 0 ? choice.dragged : choice.orders
   const [free, taken] = [active.filter((one) => one.status === TO_PLAN), active.filter((one) => one.status !== TO_PLAN)]
-  /** The buttons that were pressed go with the selection, so the focus goes to the list. */
+  /** The button that was pressed goes with the selection or the order, so the focus goes to the list; nothing is scrolled. */
   const after = (): void => {
     choice.clear()
-    heading.current?.focus()
+    ;(ordersHeading.current ?? manifestsHeading.current)?.focus({ preventScroll: true })
   }
   const put = async (manifest: Manifest): Promise<void> => {
     await steps.putOn(active, manifest)
@@ -122,7 +113,7 @@ export const PlanningBoard = () => {
   const orders = (
     <OrdersPane
       board={board}
-      heading={heading}
+      heading={ordersHeading}
       drops={plans && choice.dragged.length > 0 && taken.length > 0}
       onDrop={() => void off(taken)}
       renderOrder={renderOrder(null)}
@@ -132,6 +123,7 @@ export const PlanningBoard = () => {
     <ManifestsPane
       board={board}
       day={day}
+      heading={manifestsHeading}
       onDay={setDay}
       renderManifest={(record) => {
         const shut = record.row.status === 'Validated'
@@ -164,9 +156,9 @@ export const PlanningBoard = () => {
         : {
             below: (
               <div className={style['below']}>
-                {!plans && (
+                {whyNot !== null && (
                   <ReasonPanel tone="grey" icon={IconEye} title={t`You can look at this board, not plan on it`}>
-                    {t`Planning takes the right to edit transport orders and transport manifests. Ask an administrator of your organization.`}
+                    <WhyText {...whyNot} />
                   </ReasonPanel>
                 )}
                 {unseen > 0 && (

@@ -4,7 +4,8 @@ import { transportManifest } from '../../entities/transport-manifest.ts'
 import { isoDay } from '../../../../i18n/moments.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
-import type { Difference, Order, PlanBy } from './board.ts'
+import type { Difference, Order } from './board.ts'
+import type { PlanBy } from './plan-by.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { cutOffTime } from '../../../planning/entities/cut-off-time.ts'
 import { zoneOf } from '../../../planning/effects/cut-off.ts'
 import { address } from '../../../sites/entities/address.ts'
@@ -10,7 +10,8 @@ import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { type ListHandleOf, useList } from '../../../../engine/hooks/use-list.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { useRecords } from '../../../../record/use-records.ts'
-import { type CutOffs, manifestsOn, type Order, SHOWN, TO_PLAN } from './board.ts'
+import { manifestsOn, type Order, SHOWN, TO_PLAN } from './board.ts'
+import { type CutOffs } from './plan-by.ts'
 
 /** Most orders, and most manifests, that the board reads. */
 const MOST = 1000
@@ -70,6 +71,17 @@ export const useBoard = (day: string | null, today: string): Board => {
     }),
     [cutOffRows, sites],
   )
+  const placesOf = useCallback<Board['placesOf']>(
+    ({ row, labels }) => {
+      const from = row.pickupLocation ? addresses?.get(row.pickupLocation) : undefined
+      const to = row.deliveryAddress ? addresses?.get(row.deliveryAddress) : undefined
+      return {
+        from: from?.city ?? from?.name ?? labels.site ?? null,
+        to: row.deliveryCity ?? to?.city ?? to?.name ?? null,
+      }
+    },
+    [addresses],
+  )
   return {
     waiting,
     manifests,
@@ -78,13 +90,6 @@ export const useBoard = (day: string | null, today: string): Board => {
     ridingKnown: ids.length === 0 || (ridingList.known === 'whole' && ridingList.count <= ridingRows.length),
     cutOffs,
     cutOffsKnown: seesCutOffs && cutOffList.known === 'whole',
-    placesOf: ({ row, labels }) => {
-      const from = row.pickupLocation ? addresses?.get(row.pickupLocation) : undefined
-      const to = row.deliveryAddress ? addresses?.get(row.deliveryAddress) : undefined
-      return {
-        from: from?.city ?? from?.name ?? labels.site ?? null,
-        to: row.deliveryCity ?? to?.city ?? to?.name ?? null,
-      }
-    },
+    placesOf,
   }
 }

@@ -35,7 +35,7 @@ export const useRefusedSteps = (): RefusedSteps => {
       const current = change.current === null ? null : label(i18n, `state.${change.current}`, change.current)
       const lines = linesOf(change.problems ?? {}).map((line) => `${line}.`)
       const said = change.reason === null ? t`The server said no.` : refusedText(change.reason, current)
-      const wanted = change.body['transportManifest']
+      const { transportManifest: wanted } = change.body
       const name = typeof wanted === 'string' ? manifestName(wanted) : null
       return [...(name === null ? [] : [t`Not put on ${name}.`]), said, ...lines].join(' ')
     },
