@@ -110,7 +110,7 @@ export const OrdersPane = ({ board, heading, drops, onDrop, renderOrder }: Order
           title={t`No order waits for a manifest`}
         >{t`Orders appear here once they are accepted.`}</Face>
       )}
-      {rows.length > 0 && found.length === 0 && (
+      {waiting.known === 'whole' && rows.length > 0 && found.length === 0 && (
         <Face
           kind="no-match"
           title={t`No order to plan matches`}

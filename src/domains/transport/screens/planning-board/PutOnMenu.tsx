@@ -37,7 +37,7 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
       const state = words.state(row.status ?? '')
       return t`It is ${state}: it takes no more orders.`
     }
-    if (has) return t`They are on it already.`
+    if (has) return t`Already on it.`
     const pickup = row.pickupDate ? said.dayText(row.pickupDate) : ''
     return [row.deliveryCity ?? '', pickup === '' ? '' : t`pickup ${pickup}`, labels.carrier ?? t`No carrier yet`]
       .filter((part) => part !== '')
