@@ -121,7 +121,7 @@ export const OrderCard = ({ record, places, choosing, on, because, onForget, chi
       </div>
       {because !== null && (
         <div className={style['because']} role="alert">
-          <IconBan size={16} stroke={1.8} aria-hidden="true" />
+          {pending !== 'refused' && <IconBan size={16} stroke={1.8} aria-hidden="true" />}
           <span>{because}</span>
           {onForget !== null && (
             <Button size="compact-sm" variant="subtle" aria-label={t`Discard: ${name}`} onClick={onForget}>

@@ -67,18 +67,21 @@ export const PlanningBoard = () => {
   )
   const active = choice.dragged.length > 0 ? choice.dragged : choice.orders
   const [free, taken] = [active.filter((one) => one.status === TO_PLAN), active.filter((one) => one.status !== TO_PLAN)]
-  /** The button that was pressed goes with the selection or the order, so the focus goes to the list; nothing is scrolled. */
-  const after = (): void => {
-    choice.clear()
-    ;(ordersHeading.current ?? manifestsHeading.current)?.focus({ preventScroll: true })
+  /** Where the button that was pressed went with the selection or the order, the focus goes to the list; nothing is scrolled. */
+  const after = (moved: readonly Order[]): void => {
+    choice.leave(moved)
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      ;(ordersHeading.current ?? manifestsHeading.current)?.focus({ preventScroll: true })
+    })
   }
   const put = async (manifest: Manifest): Promise<void> => {
     await steps.putOn(active, manifest)
-    after()
+    after(active)
   }
   const off = async (orders: readonly Order[]): Promise<void> => {
     await steps.takeOff(orders)
-    after()
+    after(orders)
   }
   const renderOrder = (on: Manifest | null, beside?: (record: OrderRecord) => ReactNode, shut = false) =>
     function Drawn(record: OrderRecord): ReactNode {
@@ -103,7 +106,6 @@ export const PlanningBoard = () => {
       size="compact-sm"
       variant="subtle"
       why={whyOf(steps.whyNotOff(row))}
-      disabled={steps.busy}
       aria-label={`${t`Take off`} ${row.reference ?? '–'}`}
       onClick={() => void off([row])}
     >

@@ -71,4 +71,3 @@ export const useBoardWords = () => {
     },
   }
 }
-export type BoardWords = ReturnType<typeof useBoardWords>

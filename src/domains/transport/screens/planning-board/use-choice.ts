@@ -12,6 +12,8 @@ export interface Choice {
   readonly dragged: readonly Order[]
   readonly choosingOf: (order: Order) => Choosing
   readonly clear: () => void
+  /** Ends the selection and the drag of these orders. */
+  readonly leave: (orders: readonly Order[]) => void
 }
 
 /** Which orders are selected and dragged. Orders that left the board are not selected any more. */
@@ -26,10 +28,7 @@ export const useChoice = (onBoard: ReadonlyMap<string, Order>): Choice => {
     choosingOf: ({ id }) => ({
       chosen: chosen.has(id),
       onChoose: (on) => {
-        const next = new Set(chosen)
-        if (on) next.add(id)
-        else next.delete(id)
-        setChosen(next)
+        setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
       },
       onDrag: (event: DragEvent) => {
         event.dataTransfer.setData(DRAGGED, id)
@@ -40,8 +39,10 @@ export const useChoice = (onBoard: ReadonlyMap<string, Order>): Choice => {
       },
       onDragEnd: () => setDragged([]),
     }),
-    clear: () => {
-      setChosen(new Set())
+    clear: () => setChosen(new Set()),
+    leave: (gone) => {
+      const ids = new Set(gone.map(({ id }) => id))
+      setChosen((before) => new Set([...before].filter((id) => !ids.has(id))))
       setDragged([])
     },
   }

@@ -34,7 +34,9 @@ export const useRefusedSteps = (): RefusedSteps => {
       if (change === undefined) return null
       const current = change.current === null ? null : label(i18n, `state.${change.current}`, change.current)
       const lines = linesOf(change.problems ?? {}).map((line) => `${line}.`)
-      const said = change.reason === null ? t`The server said no.` : refusedText(change.reason, current)
+      // Problems say more than that there are some.
+      const said =
+        change.reason === null || lines.length > 0 ? t`The server said no.` : refusedText(change.reason, current)
       const { transportManifest: wanted } = change.body
       const name = typeof wanted === 'string' ? manifestName(wanted) : null
       return [...(name === null ? [] : [t`Not put on ${name}.`]), said, ...lines].join(' ')
