@@ -105,7 +105,7 @@ export const ManifestCard = (props: ManifestCardProps) => {
         {row.hazardous === true && <Hazardous />}
       </div>
       {cutOff !== null && <CutOffLine by={cutOff} known />}
-      <div className={style['amounts']}>{known ? amounts : t`${amounts} so far`}</div>
+      {(count > 0 || !known) && <div className={style['amounts']}>{known ? amounts : t`${amounts} so far`}</div>}
       {!takes && (
         <p className={style['shut']}>
           <IconLock size={16} stroke={1.8} aria-hidden="true" />
