@@ -27,6 +27,7 @@ export type IconName =
   | 'history'
   | 'hourglass'
   | 'language'
+  | 'layout-columns'
   | 'line-dashed'
   | 'list-check'
   | 'list-details'

@@ -23,6 +23,12 @@ export const ownScreens: readonly OwnScreen[] = [
     title: 'Overview of blocks',
   },
   {
+    name: 'planning_board',
+    path: '/planning',
+    roles: ['ROLE_TRANSPORT_MANIFEST_VIEW'],
+    menu: { text: 'Planning board', section: 'transport', icon: 'layout-columns', order: 5 },
+  },
+  {
     name: 'localization',
     path: '/localization/in-house',
     roles: SUPERADMIN,

@@ -244,7 +244,13 @@ describe('entries of the main menu', () => {
   it('[GEN-06 GEN-09] planning and sensors are areas of the menu, with the map for the superadmin', () => {
     const roles = ['TRANSPORT_ORDER', 'TRANSPORT_MANIFEST', 'SENSOR', 'REPORT'].map((code) => `ROLE_${code}_VIEW`)
     const staff = entriesFor(true, ...roles).map(({ path }) => path)
-    expect(staff).toEqual(['/transport-order/list', '/transport_manifest/list', '/sensor/list', '/report/list'])
+    expect(staff).toEqual([
+      '/planning',
+      '/transport-order/list',
+      '/transport_manifest/list',
+      '/sensor/list',
+      '/report/list',
+    ])
     expect(entriesFor(true, 'ROLE_SUPERADMIN').map(({ path }) => path)).toContain('/localization/in-house')
   })
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { entityOf } from '../../domains/index.ts'
+import { PLANNING_PATH } from '../../domains/transport/addresses.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
@@ -198,6 +199,7 @@ const Part = ({ plan, onCount }: PartProps) => {
         ))}
       </ul>
       <StillComing because={missingOf(list)} />
+      {plan.part === 'plan' && <Link href={PLANNING_PATH}>{t`Planning board`}</Link>}
     </li>
   )
 }

@@ -113,6 +113,16 @@ test('[JOB-E2 FORM-04] no picker says that there is nothing while records are st
   }
 })
 
+test('[JOB-E2] the planning board says of neither part that it is empty, or how many there are, while records are still coming', async () => {
+  await go(page, '/planning?date=all')
+  for (const name of ['Orders to plan', 'Manifests']) {
+    const part = page.getByRole('region', { name, exact: true })
+    await expect(part, name).toContainText(/They appear here as they come\.|The rest is being fetched\./)
+    await expect(part.locator('[data-face=empty], [data-face=no-match]'), name).toHaveCount(0)
+    await expect(part.getByText(/^[0-9]+$/), name).toHaveCount(0)
+  }
+})
+
 test('[JOB-E2] without a network the unfinished first fetch is said, and nothing is said to be on its way', async () => {
   await device.offline(true)
   const pill = shellPage(page).pill

@@ -6,12 +6,13 @@ import { editPath } from '../../../../record/places.ts'
 import { InsideContext } from '../../../../record/slots.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePlaceSearch } from '../../../../record/use-place-search.ts'
+import { PLANNING_PATH } from '../../addresses.ts'
 import { OpenManifestsDialog } from './OpenManifestsDialog.tsx'
 
 const MANIFEST = entityOf('transport_manifest')
 
 /**
- * Opens the dialog of open manifests over the list; notifications of the cut-off check open it too (OPEN-051). A manifest opens over the
+ * Leads to the planning board, and opens the dialog of open manifests over the list; notifications of the cut-off check open it too (OPEN-051). A manifest opens over the
  * dialog, and closing it returns to the dialog (SHELL-11).
  */
 export default function OpenManifestsAction() {
@@ -28,6 +29,7 @@ export default function OpenManifestsAction() {
   }
   return (
     <>
+      <Button onClick={() => go(PLANNING_PATH)}>{t`Planning board`}</Button>
       <Button onClick={() => setOpened(true)}>{t`Open manifests`}</Button>
       {(opened || asked) && (
         <OpenManifestsDialog
