@@ -58,7 +58,8 @@ export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>): Plannin
     setBusy(true)
     const untaken = await assignEach(orders, async (order) => {
       await take(order)
-      await refused.forget(order.id)
+      // The step is taken; what it replaces may also be discarded on the sync screen.
+      await refused.forget(order.id).catch(() => undefined)
     })
     setBusy(false)
     setHeld((before) => {
