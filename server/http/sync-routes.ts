@@ -69,7 +69,9 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${base}/pull`, async (request, reply) => {
     const asked = parseBody(pullRequestSchema, objectOf(request.body))
-    const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), asked)
+    const known = request.headers[HEADERS.scopes]
+    const call = { ...asked, scopeHash: typeof known === 'string' ? known : undefined }
+    const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), call)
     if (pulled.kind === 'pull') lag.pulled(pulled.head - pulled.from)
     return told(reply, pulled)
   })

@@ -8,6 +8,9 @@ import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from 
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
 import { readHeadAndQueue } from './send-queue.ts'
 
+/** `scopeHash`: that of the scopes which the device has stored, from its header. */
+export type PullCall = PullRequest & { readonly scopeHash?: string | undefined }
+
 /**
  * POST /sync/pull: the newest fact of every record that changed after the cursor, in one database snapshot with the
  * position of the client's send queue. Pages use keyset positions within a version, so a version may span several
@@ -16,7 +19,7 @@ import { readHeadAndQueue } from './send-queue.ts'
 export const handlePull = async (
   deps: SyncDeps,
   principal: Principal,
-  request: PullRequest,
+  request: PullCall,
 ): Promise<PullAnswer | SyncFailure> => {
   if (!isOpen(principal, request.stream)) return failure('stream_gone')
   return deps.db
@@ -30,7 +33,7 @@ const pullIn = async (
   db: Db,
   deps: SyncDeps,
   principal: Principal,
-  request: PullRequest,
+  request: PullCall,
 ): Promise<PullAnswer | SyncFailure> => {
   const { stream, cursor, limit = LIMITS.pullRows } = request
   const known = await readHeadAndQueue(db, request.clientId, stream)
@@ -43,6 +46,7 @@ const pullIn = async (
   if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
   if (queue !== undefined && queue.userId !== principal.user.id) return failure('lane_owner')
   const scopes = scopesHeld(principal, stream)
+  const hash = scopeHash(scopes)
   const now = nowOf(deps)
   const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
   const page = found.slice(0, limit)
@@ -56,8 +60,8 @@ const pullIn = async (
     head,
     serverTime: now.toISOString(),
     lastSeq: queue?.lastSeq ?? 0,
-    scopes: [...scopes],
-    scopeHash: scopeHash(scopes),
+    ...(request.scopeHash === hash ? {} : { scopes: [...scopes] }),
+    scopeHash: hash,
     rows: await readRows(db, page, now),
     outcomes: (queue?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
   }

@@ -97,10 +97,11 @@ export const makeDevice = async (world: World, user: string, stream = world.proj
             ...(limit === undefined ? {} : { limit }),
           }),
         )
-        for (const scope of scopes.filter((held) => !answer.scopes.includes(held))) {
+        const told = answer.scopes ?? scopes
+        for (const scope of scopes.filter((held) => !told.includes(held))) {
           for (const key of device.rows.keys()) if (key.startsWith(`${scope}/`)) device.rows.delete(key)
         }
-        scopes = answer.scopes
+        scopes = told
         for (const [op, scope, entity, id, version, row] of answer.rows) {
           const key = `${scope}/${entity}/${id}`
           if ((device.rows.get(key)?.version ?? -1) >= version) continue
