@@ -30,6 +30,8 @@ const freshMinutes = 10
 
 export interface LiveSession extends SessionRow {
   readonly fresh: boolean
+  /** The version of all permissions when the session was read (server/store/principal-cache.ts). */
+  readonly permissions: string
 }
 
 /** Claims of a session: the user it acts as, and the real user when that is another. */
@@ -80,7 +82,8 @@ export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSess
   if (!/^[0-9a-f-]{36}$/i.test(claims.session)) return null
   const { rows } = await sql<LiveSession & { readonly settled: boolean | null }>`
     select id, user_id, acting_as, generation, created > now() - ${freshMinutes} * interval '1 minute' as fresh,
-      reissued < now() - ${leewaySeconds} * interval '1 second' as settled from session
+      reissued < now() - ${leewaySeconds} * interval '1 second' as settled,
+      (select version from permission_version) as permissions from session
     where id = ${claims.session} and revoked is null and expires > now()`.execute(db)
   const session = rows[0]
   if (session === undefined) return null
