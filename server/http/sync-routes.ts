@@ -12,6 +12,8 @@ import { failure, isFailure, SCHEMAS, type SyncDeps, type SyncFailure } from '..
 import { handleHandshake } from '../sync/handshake.ts'
 import { handlePull } from '../sync/pull.ts'
 import { handlePush } from '../sync/push.ts'
+import { pullText } from '../sync/pull-text.ts'
+import { createSharedDeltas } from '../sync/shared-deltas.ts'
 import { handleSnapshot } from '../sync/snapshot.ts'
 import { inviteOf } from '../auth/account-mail.ts'
 import { answer, envelope } from './answer.ts'
@@ -37,7 +39,7 @@ const quick = {
 
 /** The sync calls of src/protocol/sync.ts. Devices handle errors by the `kind` in the body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks }
+  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks, deltas: createSharedDeltas() }
   const lag = syncLag(parts.register)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -72,8 +74,9 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     const known = request.headers[HEADERS.scopes]
     const call = { ...asked, scopeHash: typeof known === 'string' ? known : undefined }
     const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), call)
-    if (pulled.kind === 'pull') lag.pulled(pulled.head - pulled.from)
-    return told(reply, pulled)
+    if (isFailure(pulled)) return told(reply, pulled)
+    lag.pulled(pulled.head - pulled.from)
+    return reply.type('application/json; charset=utf-8').send(pullText(pulled))
   })
 
   app.post(`${base}/push`, { bodyLimit: pushBytes }, async (request, reply) => {

@@ -85,7 +85,9 @@ export const GUARDED: readonly Guarded[] = [
   },
   {
     name: 'a pull reads without one snapshot',
-    edits: [['server/sync/pull.ts', ".setIsolationLevel('repeatable read')", ".setIsolationLevel('read committed')"]],
+    edits: [
+      ['server/sync/in-snapshot.ts', ".setIsolationLevel('repeatable read')", ".setIsolationLevel('read committed')"],
+    ],
     caughtBy: ['server', 'tests/server/sync/isolation.test.ts'],
   },
   {

@@ -10,6 +10,7 @@ import { isFailure, type SyncDeps } from '../../../server/sync/deps.ts'
 import { handleHandshake } from '../../../server/sync/handshake.ts'
 import { handlePull } from '../../../server/sync/pull.ts'
 import { handlePush } from '../../../server/sync/push.ts'
+import { createSharedDeltas } from '../../../server/sync/shared-deltas.ts'
 import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import { HEADERS } from '../../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
@@ -96,7 +97,7 @@ export interface SimServer {
 }
 
 export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
-  const deps: SyncDeps = { db, log: createLog('silent'), hooks, now }
+  const deps: SyncDeps = { db, log: createLog('silent'), hooks, now, deltas: createSharedDeltas() }
   const files = memoryFiles()
   let principals = new Map<string, Principal | null>()
 
