@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Clock ticks per second of Linux. */
+const TICKS = 100
+
+interface Process {
+  readonly id: number
+  readonly parent: number
+  readonly name: string
+  readonly seconds: number
+}
+
+const processes = (): readonly Process[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) => {
+      try {
+        const text = readFileSync(`/proc/${id}/stat`, 'utf8')
+        const end = text.lastIndexOf(')')
+        const fields = text.slice(end + 2).split(' ')
+        const ticks = Number(fields[11]) + Number(fields[12])
+        return [
+          {
+            id: Number(id),
+            parent: Number(fields[1]),
+            name: text.slice(text.indexOf('(') + 1, end),
+            seconds: ticks / TICKS,
+          },
+        ]
+      } catch {
+        return []
+      }
+    })
+
+/** Whether a process was started with this directory; that of the embedded PostgreSQL is no child of the server. */
+const isOf = ({ id }: Process, dataDir: string): boolean => {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(dataDir)
+  } catch {
+    return false
+  }
+}
+
+/** CPU seconds of a server's process with all below it, and of its embedded PostgreSQL; null where there is no /proc. */
+export const cpuOf = (pid: number, dataDir: string): { readonly node: number; readonly postgres: number } | null => {
+  if (process.platform !== 'linux') return null
+  const all = processes()
+  const isPostgres = ({ name }: Process): boolean => name.startsWith('postgres')
+  const below = new Set([pid, ...all.filter((one) => isPostgres(one) && isOf(one, dataDir)).map(({ id }) => id)])
+  for (let size = 0; size < below.size;) {
+    size = below.size
+    for (const { id, parent } of all) if (below.has(parent)) below.add(id)
+  }
+  const own = all.filter(({ id }) => below.has(id))
+  const sum = (list: readonly Process[]): number => list.reduce((total, { seconds }) => total + seconds, 0)
+  return { node: sum(own.filter((one) => !isPostgres(one))), postgres: sum(own.filter(isPostgres)) }
+}
