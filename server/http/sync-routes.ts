@@ -37,6 +37,9 @@ const quick = {
   zlibOptions: { level: 1 },
 }
 
+/** A delta of a few changes takes a packet or some; to compress it for each of many devices costs more than it saves. */
+const large = { ...quick, threshold: 8192 }
+
 /** The sync calls of src/protocol/sync.ts. Devices handle errors by the `kind` in the body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   const deps: SyncDeps = { db: parts.db, log: parts.log, hooks, deltas: createSharedDeltas() }
@@ -69,7 +72,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     return reply.send(Readable.from(lines, { objectMode: false, highWaterMark: 262_144 }))
   })
 
-  app.post(`${base}/pull`, async (request, reply) => {
+  app.post(`${base}/pull`, { compress: large }, async (request, reply) => {
     const asked = parseBody(pullRequestSchema, objectOf(request.body))
     const known = request.headers[HEADERS.scopes]
     const call = { ...asked, scopeHash: typeof known === 'string' ? known : undefined }

@@ -3,9 +3,9 @@ import { type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
 import type { PullAnswer, PullRequest, PullRow } from '../../src/protocol/sync.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'
-import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
+import { type Held, heldIn } from './held-scopes.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import { type Head, readHeadAndQueue, type SendQueue } from './send-queue.ts'
 
@@ -59,14 +59,13 @@ const pullShared = async (
     const delta = await deps.deltas.read(deps.db, { stream, cursor, head: known.head, now: pull.now })
     if (delta === 'alone') return null
     if (delta === 'moved') continue
-    const scopes = scopesHeld(principal, stream)
-    const held = new Set(scopes)
+    const held = heldIn(principal, stream)
     const mine = delta.facts.flatMap((fact, at) => {
       const row = delta.rows[at]
-      return fact.version > cursor && held.has(fact.scope) && row !== undefined ? [{ fact, row }] : []
+      return fact.version > cursor && held.has.has(fact.scope) && row !== undefined ? [{ fact, row }] : []
     })
     const facts = mine.map(({ fact }) => fact)
-    return answerOf(deps.db, pull, scopes, facts, (page) => mine.slice(0, page.length).map(({ row }) => row))
+    return answerOf(deps.db, pull, held, facts, (page) => mine.slice(0, page.length).map(({ row }) => row))
   }
   return null
 }
@@ -83,9 +82,9 @@ const pullIn = async (
   const refused = refusalOf(pull)
   if (refused !== null) return refused
   const position = pos === null ? null : parsePosition(pos)
-  const scopes = scopesHeld(principal, stream)
-  const facts = await readFacts(db, { stream, scopes, cursor, position, limit: limitOf(request) + 1 })
-  return answerOf(db, pull, scopes, facts, (page) => readRows(db, page, pull.now))
+  const held = heldIn(principal, stream)
+  const facts = await readFacts(db, { stream, scopes: held.scopes, cursor, position, limit: limitOf(request) + 1 })
+  return answerOf(db, pull, held, facts, (page) => readRows(db, page, pull.now))
 }
 
 const limitOf = ({ limit = LIMITS.pullRows }: PullCall): number => limit
@@ -105,13 +104,12 @@ const refusalOf = ({ request, head, queue, principal }: Pull): SyncFailure | nul
 const answerOf = async (
   db: Db,
   { request, head: { epoch, head }, queue, now }: Pull,
-  scopes: readonly string[],
+  { scopes, hash }: Held,
   found: readonly Fact[],
   rowsOf: (page: readonly Fact[]) => PullRow[] | Promise<PullRow[]>,
 ): Promise<PullAnswer> => {
   const { cursor } = request
   const limit = limitOf(request)
-  const hash = scopeHash(scopes)
   const lastSeq = queue?.lastSeq ?? 0
   const page = found.slice(0, limit)
   return {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { demoPassword } from '../../../server/seeds/demo-accounts.ts'
@@ -57,6 +58,7 @@ const measure = async (
 ): Promise<Measured> => {
   let writes = 0
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   const failures: unknown[] = []
   const work = tablets.map(async (tablet, at) => {
     await pause((everyMs * at) / tablets.length)
