@@ -28,6 +28,9 @@ export const createBatch = <K, V>(read: (keys: readonly K[]) => Promise<readonly
       for (const [at, value] of values.entries()) batch[at]?.resolve(value)
     } catch (error) {
       for (const { reject } of batch) reject(error)
+    } finally {
+      running -= 1
+      next()
     }
   }
 
@@ -36,10 +39,7 @@ export const createBatch = <K, V>(read: (keys: readonly K[]) => Promise<readonly
       const batch = waiting.slice(0, MOST)
       waiting = waiting.slice(MOST)
       running += 1
-      void run(batch).finally(() => {
-        running -= 1
-        next()
-      })
+      void run(batch)
     }
   }
 
