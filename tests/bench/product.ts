@@ -22,7 +22,10 @@ export const freePort = (): Promise<number> =>
 const start = (script: string, args: readonly string[], env: Record<string, string>, oneCore = false): ChildProcess => {
   const [command = '', ...rest] = [
     ...(oneCore && canPin() ? ['taskset', '-c', '0'] : []),
-    ...[process.execPath, tsx, join(root, script), ...args],
+    process.execPath,
+    tsx,
+    join(root, script),
+    ...args,
   ]
   return spawn(command, rest, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { demoPassword } from '../../../server/seeds/demo-accounts.ts'
 import { envelopeSchema } from '../../../src/protocol/envelope.ts'
-import { cpuOf } from '../fan-out/cpu.ts'
+import { type Cpu, cpuOf } from '../fan-out/cpu.ts'
 import { type Caller, say } from '../fan-out/http.ts'
 import { startTablet, type Tablet } from '../fan-out/tablet.ts'
 import { byValue, type Result, shown, told } from '../result.ts'
@@ -45,15 +45,15 @@ interface Measured {
   readonly writes: number
   readonly pulls: number
   readonly seconds: number
-  /** Milliseconds per write; null where CPU cannot be read. */
-  readonly cpu: { readonly node: number; readonly postgres: number } | null
+  /** Milliseconds per write, and the share of the time in which the server waited for a core; null where they cannot be read. */
+  readonly cpu: Cpu | null
 }
 
 /** Lets every tablet write once in `everyMs`, spread evenly, and measures after `warmMs` for `ms`. */
 const measure = async (
   tablets: readonly Tablet[],
   delays: number[],
-  cpu: () => ReturnType<typeof cpuOf>,
+  cpu: () => Cpu | null,
   { everyMs, warmMs, ms }: { everyMs: number; warmMs: number; ms: number },
 ): Promise<Measured> => {
   let writes = 0
@@ -82,14 +82,18 @@ const measure = async (
   stop.abort()
   await done
   if (failures.length > 0) throw failures[0]
-  const perWrite = (part: 'node' | 'postgres'): number =>
-    (((after.cpu?.[part] ?? 0) - (before.cpu?.[part] ?? 0)) * 1000) / Math.max(1, count)
+  const seconds = (after.at - before.at) / 1000
+  const spent = (part: keyof Cpu): number => (after.cpu?.[part] ?? 0) - (before.cpu?.[part] ?? 0)
+  const perWrite = (part: keyof Cpu): number => (spent(part) * 1000) / Math.max(1, count)
   return {
     delays: measured,
     writes: count,
     pulls: after.pulls - before.pulls,
-    seconds: (after.at - before.at) / 1000,
-    cpu: after.cpu === null ? null : { node: perWrite('node'), postgres: perWrite('postgres') },
+    seconds,
+    cpu:
+      after.cpu === null
+        ? null
+        : { node: perWrite('node'), postgres: perWrite('postgres'), waited: spent('waited') / seconds },
   }
 }
 
@@ -155,6 +159,7 @@ export const fanOut = async (address: string, pid: number, dataDir: string): Pro
         : [
             shown('CPU of the server process per write', 'ms', many.cpu.node, alone.cpu.node),
             shown('CPU of PostgreSQL per write', 'ms', many.cpu.postgres, alone.cpu.postgres),
+            told('Time in which the server waited for its core, because others had it', '%', many.cpu.waited * 100),
           ]),
       byValue('Body of the answer to an idle pull', 'bytes', idle, MOST_IDLE_BYTES),
     ]

@@ -41,8 +41,33 @@ const isOf = ({ id }: Process, dataDir: string): boolean => {
   }
 }
 
+const threadsOf = (pid: number): readonly string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+/** Seconds in which the threads of a process could have run and had no core. */
+const waitOf = (pid: number): number =>
+  threadsOf(pid).reduce((sum, id) => {
+    try {
+      return sum + Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[1]) / 1e9
+    } catch {
+      return sum
+    }
+  }, 0)
+
+export interface Cpu {
+  readonly node: number
+  readonly postgres: number
+  /** Seconds in which the server's own processes waited for a core. */
+  readonly waited: number
+}
+
 /** CPU seconds of a server's process with all below it, and of its embedded PostgreSQL; null where there is no /proc. */
-export const cpuOf = (pid: number, dataDir: string): { readonly node: number; readonly postgres: number } | null => {
+export const cpuOf = (pid: number, dataDir: string): Cpu | null => {
   if (process.platform !== 'linux') return null
   const all = processes()
   const isPostgres = ({ name }: Process): boolean => name.startsWith('postgres')
@@ -53,5 +78,7 @@ export const cpuOf = (pid: number, dataDir: string): { readonly node: number; re
   }
   const own = all.filter(({ id }) => below.has(id))
   const sum = (list: readonly Process[]): number => list.reduce((total, { seconds }) => total + seconds, 0)
-  return { node: sum(own.filter((one) => !isPostgres(one))), postgres: sum(own.filter(isPostgres)) }
+  const nodes = own.filter((one) => !isPostgres(one))
+  const waited = nodes.reduce((total, { id }) => total + waitOf(id), 0)
+  return { node: sum(nodes), postgres: sum(own.filter(isPostgres)), waited }
 }
