@@ -14,7 +14,9 @@ import { type Head, readHead } from './send-queue.ts'
  * That is exactly what a snapshot of its own would give, because two snapshots with the same epoch and head of a stream
  * hold the same facts and the same rows: every transaction that writes a replicated row or a fact takes the clock of
  * the stream (`sync_version`) and raises the head with its commit. That goes for single writes (the capture triggers),
- * bulk inserts, and what a record shares (`shared_row`, written by the capture). Two things change without a head:
+ * bulk inserts, and what a record shares (`shared_row`, written by the capture). A database that was put back under its
+ * old epoch may come to the same head another way: so the transaction that set the head is compared too.
+ * Two things change without a head:
  * - The sweep deletes old facts and raises the horizon. It deletes none above the horizon, and the cursor of a pull is
  *   never below it: compared with the cursor for both snapshots, that of the pull and that of the delta.
  * - Rows leave the days that devices keep, by the clock. A delta is used until the first of its rows does.
@@ -69,6 +71,7 @@ interface Known {
 const isFor = (delta: Delta, { head, cursor, now }: Asked): boolean =>
   delta.head.epoch === head.epoch &&
   delta.head.head === head.head &&
+  delta.head.set === head.set &&
   delta.from <= cursor &&
   delta.head.horizon <= cursor &&
   delta.since <= now.getTime() &&
