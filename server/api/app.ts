@@ -20,6 +20,7 @@ import { demoRoutes } from './demo-routes.ts'
 import { readingRoutes } from '../domains/sensors/routes/reading-routes.ts'
 import { cancelItemsRoute } from '../domains/packing/routes/cancel-items-route.ts'
 import { entityRoutes } from '../http/entity-routes.ts'
+import { createPrincipalCache } from '../store/principal-cache.ts'
 import { handleErrors, sendError } from '../http/error-handler.ts'
 import { exportRoutes } from '../domains/files/routes/export-routes.ts'
 import { fileRoutes } from '../domains/files/routes/file-routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     log,
     files: openFileStore(config.files),
     heavy: createHeavyReads(handle.reads),
+    principals: createPrincipalCache(database),
     register: new Registry(),
     stopping: stop.signal,
     publicAddress: () => config.publicUrl ?? listeningAt(app, config),

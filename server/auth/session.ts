@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { defaultSessionDays } from '../config.ts'
+import { isUuid } from '../../src/catalogue/judge-value.ts'
+import { type Ask, createBatch } from '../db/batch.ts'
 import type { Db } from '../db/pool.ts'
 import { accessSeconds, issueAccessToken, type TokenClaims } from './access-token.ts'
 import { digestOf, installationKey, randomToken } from './secret.ts'
@@ -30,6 +32,8 @@ const freshMinutes = 10
 
 export interface LiveSession extends SessionRow {
   readonly fresh: boolean
+  /** The version of all permissions when the session was read (server/store/principal-cache.ts). */
+  readonly permissions: string
 }
 
 /** Claims of a session: the user it acts as, and the real user when that is another. */
@@ -72,18 +76,34 @@ export async function openSession(
   return { ...(await accessTokenFor(db, only(rows))), refreshToken }
 }
 
+interface FoundSession extends LiveSession {
+  /** The last token was issued longer ago than calls are under way; null when none was issued again. */
+  readonly settled: boolean | null
+}
+
+const batches = new WeakMap<Db, Ask<string, FoundSession | null>>()
+
+/** Live sessions, read at once for all who ask at the same time; never kept, so that an ended one is refused at once. */
+const readSessions = async (db: Db, ids: readonly string[]): Promise<readonly (FoundSession | null)[]> => {
+  const { rows } = await sql<FoundSession>`
+    select id, user_id, acting_as, generation, created > now() - ${freshMinutes} * interval '1 minute' as fresh,
+      reissued < now() - ${leewaySeconds} * interval '1 second' as settled,
+      (select version from permission_version) as permissions from session
+    where id = any(${[...new Set(ids)]}::uuid[]) and revoked is null and expires > now()`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
 /**
  * Returns the session of a token while it is live and still acts as the token claims; null otherwise. A token of an
  * earlier generation revokes the session: its browser has since asked for new tokens, so the old one was stolen.
  */
 export async function liveSession(db: Db, claims: TokenClaims): Promise<LiveSession | null> {
-  if (!/^[0-9a-f-]{36}$/i.test(claims.session)) return null
-  const { rows } = await sql<LiveSession & { readonly settled: boolean | null }>`
-    select id, user_id, acting_as, generation, created > now() - ${freshMinutes} * interval '1 minute' as fresh,
-      reissued < now() - ${leewaySeconds} * interval '1 second' as settled from session
-    where id = ${claims.session} and revoked is null and expires > now()`.execute(db)
-  const session = rows[0]
-  if (session === undefined) return null
+  if (!isUuid(claims.session)) return null
+  const batch = batches.get(db) ?? createBatch((ids) => readSessions(db, ids))
+  batches.set(db, batch)
+  const session = await batch(claims.session.toLowerCase())
+  if (session === null) return null
   if (claims.generation < session.generation && session.settled === true) {
     await revokeSession(db, session.id)
     return null

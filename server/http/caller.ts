@@ -17,6 +17,8 @@ export interface Caller {
   readonly user: string
   readonly actor: string | null
   readonly session: SessionRow
+  /** The version of all permissions, and when it was read, in ms of `performance.now()`. */
+  readonly permissions: { readonly version: string; readonly at: number }
   /** The caller signed in a few minutes ago and acts as nobody else. */
   readonly fresh: boolean
 }
@@ -49,12 +51,14 @@ async function findCaller(parts: ServerParts, request: FastifyRequest): Promise<
  * administrator may no longer act as that user.
  */
 export async function liveCaller(db: Db, claims: TokenClaims): Promise<Caller | null> {
+  const at = performance.now()
   const session = await liveSession(db, claims)
   if (session === null) return null
   const { id, user_id, acting_as } = session
-  if (acting_as === null) return { user: user_id, actor: null, session, fresh: session.fresh }
+  const permissions = { version: session.permissions, at }
+  if (acting_as === null) return { user: user_id, actor: null, session, permissions, fresh: session.fresh }
   if ((await mayActAs(db, user_id, acting_as)) === 'yes')
-    return { user: acting_as, actor: user_id, session, fresh: false }
+    return { user: acting_as, actor: user_id, session, permissions, fresh: false }
   await revokeSession(db, id)
   return null
 }
@@ -88,13 +92,26 @@ export const callOriginOf = (
 export async function principalIn(
   parts: ServerParts,
   request: FastifyRequest,
-  { user, fresh, actor, session }: Caller,
+  caller: Caller,
   project: string | null,
 ): Promise<Principal> {
-  const principal = await loadPrincipal(parts.db, user, isUuid(project) ? project : null)
+  const principal = await personOf(parts, caller, isUuid(project) ? project : null)
   if (principal === null) throw new HttpError(401, 'not-signed-in')
-  return { ...principal, fresh, origin: callOriginOf(request, { actor, session }) }
+  return { ...principal, fresh: caller.fresh, origin: callOriginOf(request, caller) }
 }
+
+/** A call that has waited longer than this since its session was read, for its body or a lock, reads everything anew. */
+const VERSION_MS = 1000
+
+/** The user as whom the caller acts, with roles, in this project; null when there is no living user. */
+export const personOf = (
+  { db, principals }: ServerParts,
+  { user, permissions }: Caller,
+  project: string | null,
+): Promise<Principal | null> =>
+  performance.now() - permissions.at > VERSION_MS
+    ? loadPrincipal(db, user, project)
+    : principals.load(permissions.version, user, project)
 
 /**
  * As `principalOf`, for records of a project: throws 400 without the header, and 404 for a project that the caller

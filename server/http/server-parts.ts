@@ -4,6 +4,7 @@ import type { DatabaseHandle, Db } from '../db/pool.ts'
 import type { FileStore, MadeFiles, StreamedFiles, SweptFiles, GuardedFiles } from '../files/store.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Logger } from '../log.ts'
+import type { PrincipalCache } from '../store/principal-cache.ts'
 
 /** Dependencies of the routes. */
 export interface ServerParts {
@@ -13,6 +14,7 @@ export interface ServerParts {
   readonly log: Logger
   readonly files: FileStore & MadeFiles & StreamedFiles & SweptFiles & GuardedFiles
   readonly heavy: HeavyReads
+  readonly principals: PrincipalCache
   /** Metrics returned by GET /metrics; each module registers its own. */
   readonly register: Registry
   /** Aborts when the server starts to shut down. */

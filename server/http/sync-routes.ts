@@ -12,6 +12,8 @@ import { failure, isFailure, SCHEMAS, type SyncDeps, type SyncFailure } from '..
 import { handleHandshake } from '../sync/handshake.ts'
 import { handlePull } from '../sync/pull.ts'
 import { handlePush } from '../sync/push.ts'
+import { pullText } from '../sync/pull-text.ts'
+import { createSharedDeltas } from '../sync/shared-deltas.ts'
 import { handleSnapshot } from '../sync/snapshot.ts'
 import { inviteOf } from '../auth/account-mail.ts'
 import { answer, envelope } from './answer.ts'
@@ -35,9 +37,12 @@ const quick = {
   zlibOptions: { level: 1 },
 }
 
+/** A delta of a few changes takes a packet or some; to compress it for each of many devices costs more than it saves. */
+const large = { ...quick, threshold: 8192 }
+
 /** The sync calls of src/protocol/sync.ts. Devices handle errors by the `kind` in the body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks }
+  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks, deltas: createSharedDeltas() }
   const lag = syncLag(parts.register)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -67,11 +72,14 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     return reply.send(Readable.from(lines, { objectMode: false, highWaterMark: 262_144 }))
   })
 
-  app.post(`${base}/pull`, async (request, reply) => {
+  app.post(`${base}/pull`, { compress: large }, async (request, reply) => {
     const asked = parseBody(pullRequestSchema, objectOf(request.body))
-    const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), asked)
-    if (pulled.kind === 'pull') lag.pulled(pulled.head - pulled.from)
-    return told(reply, pulled)
+    const known = request.headers[HEADERS.scopes]
+    const call = { ...asked, scopeHash: typeof known === 'string' ? known : undefined }
+    const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), call)
+    if (isFailure(pulled)) return told(reply, pulled)
+    lag.pulled(pulled.head - pulled.from)
+    return reply.type('application/json; charset=utf-8').send(pullText(pulled))
   })
 
   app.post(`${base}/push`, { bodyLimit: pushBytes }, async (request, reply) => {

@@ -4,9 +4,8 @@ import { Gauge } from 'prom-client'
 import { apiPrefix } from '../../src/config.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Poke } from '../../src/protocol/sync.ts'
-import { loadPrincipal } from '../store/principal.ts'
 import type { Pokes } from '../sync/pokes.ts'
-import { liveCaller, requireCaller } from './caller.ts'
+import { liveCaller, personOf, requireCaller } from './caller.ts'
 import { badParameter, HttpError, notFound } from './http-error.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -38,7 +37,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
     const streams = [(request.query as Readonly<Record<string, unknown>>)['stream'] ?? []].flat().map(String)
     if (streams.length === 0 || streams.length > mostStreams)
       throw badParameter('stream', `takes 1 to ${mostStreams} streams`)
-    const principal = await loadPrincipal(parts.db, caller.user, null)
+    const principal = await personOf(parts, caller, null)
     const open = new Set([GLOBAL_STREAM, ...(principal?.projects ?? [])])
     // A project that the user has lost takes nothing from the others.
     const heard = streams.filter((stream) => open.has(stream))

@@ -6,12 +6,15 @@ import type { Logger } from '../log.ts'
 import type { Hooks } from '../store/hooks.ts'
 import type { Principal } from '../store/principal.ts'
 import type { Invite } from '../store/unit.ts'
+import type { SharedDeltas } from './shared-deltas.ts'
 
 /** Dependencies of the sync handlers. */
 export interface SyncDeps {
   readonly db: Db
   readonly log: Logger
   readonly hooks: Hooks
+  /** Changes that pulls share; without it every pull reads its own. */
+  readonly deltas?: SharedDeltas | undefined
   readonly invite?: Invite | undefined
   /** The server's clock; by default the real one. */
   readonly now?: () => Date

@@ -5,8 +5,13 @@ import type { DatabaseHandle, Db } from '../db/pool.ts'
 
 /** The channel on which `sync_version` notifies of commits: stream, blank, version. */
 const CHANNEL = 'lading_poke'
-/** Commits of a stream within this time after a poke are sent together, as one more poke. */
+/**
+ * Commits of a stream within this time after a poke are sent together, as one more poke: longer for a stream to which many
+ * listen, since every poke may make each of them pull. 200 devices pull at most twice a second.
+ */
 const COALESCE_MS = 150
+const COALESCE_MS_EACH = 2.5
+const COALESCE_MS_MOST = 1000
 /** More scopes than this are not named. */
 const MAX_SCOPES = 20
 
@@ -36,21 +41,22 @@ const hintsOf = async (db: Db, stream: string, after: number, head: number): Pro
   return rows.length > MAX_SCOPES ? undefined : rows.map(({ scope }) => scopeHint(scope))
 }
 
-/** Runs `then` after a pause; returns the function that cancels it. */
-type Pause = (then: () => void) => () => void
+/** Runs `then` after a pause for a stream to which so many listen; returns the function that cancels it. */
+type Pause = (then: () => void, listeners: number) => () => void
 
-const afterMs =
-  (ms: number): Pause =>
-  (then) => {
-    const timer = setTimeout(then, ms)
-    return () => clearTimeout(timer)
-  }
+export const pauseMs = (listeners: number): number =>
+  Math.min(COALESCE_MS_MOST, Math.max(COALESCE_MS, listeners * COALESCE_MS_EACH))
+
+const afterPause: Pause = (then, listeners) => {
+  const timer = setTimeout(then, pauseMs(listeners))
+  return () => clearTimeout(timer)
+}
 
 /**
  * Forwards notifications of commits by any process on the database. Only a hint. The scopes of a poke are read once,
  * however many devices listen.
  */
-export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterMs(COALESCE_MS)): Promise<Pokes> => {
+export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterPause): Promise<Pokes> => {
   const callbacks = new Map<string, Set<(poke: Poke) => void>>()
   const streams = new Map<string, Commits>()
   const pauses = new Set<() => void>()
@@ -66,11 +72,14 @@ export const createPokes = async (handle: DatabaseHandle, pause: Pause = afterMs
     commits.sent = head
     const scopes = await hintsOf(handle.db, stream, after, head).catch(() => undefined)
     send({ stream, head, ...(scopes === undefined ? {} : { scopes }) })
-    const cancel = pause(() => {
-      pauses.delete(cancel)
-      commits.running = false
-      if (commits.head > head) void flush(stream, commits)
-    })
+    const cancel = pause(
+      () => {
+        pauses.delete(cancel)
+        commits.running = false
+        if (commits.head > head) void flush(stream, commits)
+      },
+      callbacks.get(stream)?.size ?? 0,
+    )
     pauses.add(cancel)
   }
 

@@ -1,65 +1,130 @@
 import { sql } from 'kysely'
 import { type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
-import type { PullAnswer, PullRequest } from '../../src/protocol/sync.ts'
+import type { PullAnswer, PullRequest, PullRow } from '../../src/protocol/sync.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'
-import { scopeHash, scopesHeld } from '../store/scopes-held.ts'
 import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
-import { readHeadAndQueue } from './send-queue.ts'
+import { type Held, heldIn } from './held-scopes.ts'
+import { inSnapshot } from './in-snapshot.ts'
+import { type Head, readHeadAndQueue, type SendQueue } from './send-queue.ts'
+
+/** `scopeHash`: that of the scopes which the device has stored, from its header. */
+export type PullCall = PullRequest & { readonly scopeHash?: string | undefined }
+
+/** One pull, and what one query has read for it. */
+interface Pull {
+  readonly principal: Principal
+  readonly request: PullCall
+  readonly head: Head
+  readonly queue: SendQueue | undefined
+  readonly now: Date
+}
+
+/** Newer heads that a pull of shared changes runs after, before it takes a snapshot of its own. */
+const ATTEMPTS = 4
 
 /**
- * POST /sync/pull: the newest fact of every record that changed after the cursor, in one database snapshot with the
- * position of the client's send queue. Pages use keyset positions within a version, so a version may span several
+ * POST /sync/pull: the newest fact of every record that changed after the cursor, as of one state of the database with
+ * the position of the client's send queue. Pages use keyset positions within a version, so a version may span several
  * pages.
  */
 export const handlePull = async (
   deps: SyncDeps,
   principal: Principal,
-  request: PullRequest,
+  request: PullCall,
 ): Promise<PullAnswer | SyncFailure> => {
   if (!isOpen(principal, request.stream)) return failure('stream_gone')
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => pullIn(db, deps, principal, request))
+  return (
+    (await pullShared(deps, principal, request)) ?? inSnapshot(deps.db, (db) => pullIn(db, deps, principal, request))
+  )
+}
+
+/**
+ * The pull from what all devices share; null when it needs a snapshot of its own. Head and queue are read in one query,
+ * which is a snapshot by itself, and the changes at this head are the same in all.
+ */
+const pullShared = async (
+  deps: SyncDeps,
+  principal: Principal,
+  request: PullCall,
+): Promise<PullAnswer | SyncFailure | null> => {
+  const { stream, cursor, pos } = request
+  if (deps.deltas === undefined || pos !== null) return null
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await readHeadAndQueue(deps.db, request.clientId, stream)
+    const pull: Pull = { principal, request, now: nowOf(deps), ...known }
+    const refused = refusalOf(pull)
+    if (refused !== null) return refused
+    const delta = await deps.deltas.read(deps.db, { stream, cursor, head: known.head, now: pull.now })
+    if (delta === 'alone') return null
+    if (delta === 'moved') continue
+    const held = heldIn(principal, stream)
+    const mine = delta.facts.flatMap((fact, at) => {
+      const row = delta.rows[at]
+      return fact.version > cursor && held.has.has(fact.scope) && row !== undefined ? [{ fact, row }] : []
+    })
+    const facts = mine.map(({ fact }) => fact)
+    return answerOf(deps.db, pull, held, facts, (page) => mine.slice(0, page.length).map(({ row }) => row))
+  }
+  return null
 }
 
 const pullIn = async (
   db: Db,
   deps: SyncDeps,
   principal: Principal,
-  request: PullRequest,
+  request: PullCall,
 ): Promise<PullAnswer | SyncFailure> => {
-  const { stream, cursor, limit = LIMITS.pullRows } = request
+  const { stream, cursor, pos } = request
   const known = await readHeadAndQueue(db, request.clientId, stream)
-  const { queue } = known
-  const { epoch, horizon, head } = known.head
+  const pull: Pull = { principal, request, now: nowOf(deps), ...known }
+  const refused = refusalOf(pull)
+  if (refused !== null) return refused
+  const position = pos === null ? null : parsePosition(pos)
+  const held = heldIn(principal, stream)
+  const facts = await readFacts(db, { stream, scopes: held.scopes, cursor, position, limit: limitOf(request) + 1 })
+  return answerOf(db, pull, held, facts, (page) => readRows(db, page, pull.now))
+}
+
+const limitOf = ({ limit = LIMITS.pullRows }: PullCall): number => limit
+
+const refusalOf = ({ request, head, queue, principal }: Pull): SyncFailure | null => {
+  const { cursor, pos } = request
+  const { epoch } = head
   if (request.epoch !== epoch) return failure('epoch_changed', { epoch })
-  if (cursor > head) return failure('cursor_ahead', { epoch })
-  if (cursor < horizon) return failure('cursor_expired', { epoch })
-  const position = request.pos === null ? null : parsePosition(request.pos)
-  if (request.pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
-  if (queue !== undefined && queue.userId !== principal.user.id) return failure('lane_owner')
-  const scopes = scopesHeld(principal, stream)
-  const now = nowOf(deps)
-  const found = await readFacts(db, { stream, scopes, cursor, position, limit: limit + 1 })
+  if (cursor > head.head) return failure('cursor_ahead', { epoch })
+  if (cursor < head.horizon) return failure('cursor_expired', { epoch })
+  const position = pos === null ? null : parsePosition(pos)
+  if (pos !== null && (position === null || position.version <= cursor)) return failure('token_invalid')
+  return queue !== undefined && queue.userId !== principal.user.id ? failure('lane_owner') : null
+}
+
+/** The answer with the first of the facts that were found, as many as the request takes. */
+const answerOf = async (
+  db: Db,
+  { request, head: { epoch, head }, queue, now }: Pull,
+  { scopes, hash }: Held,
+  found: readonly Fact[],
+  rowsOf: (page: readonly Fact[]) => PullRow[] | Promise<PullRow[]>,
+): Promise<PullAnswer> => {
+  const { cursor } = request
+  const limit = limitOf(request)
+  const lastSeq = queue?.lastSeq ?? 0
   const page = found.slice(0, limit)
-  const end = endOf(page, found[limit], cursor, head)
   return {
     kind: 'pull',
     epoch,
     from: cursor,
-    ...end,
+    ...endOf(page, found[limit], cursor, head),
     upToDate: found.length <= limit,
     head,
     serverTime: now.toISOString(),
-    lastSeq: queue?.lastSeq ?? 0,
-    scopes: [...scopes],
-    scopeHash: scopeHash(scopes),
-    rows: await readRows(db, page, now),
-    outcomes: (queue?.lastSeq ?? 0) > request.ackedThrough ? await outcomesAfter(db, request) : [],
+    lastSeq,
+    ...(request.scopeHash === hash ? {} : { scopes: [...scopes] }),
+    scopeHash: hash,
+    rows: await rowsOf(page),
+    outcomes: lastSeq > request.ackedThrough ? await outcomesUpTo(db, request, lastSeq) : [],
   }
 }
 
@@ -76,9 +141,14 @@ const endOf = (
   return { to: Math.max(cursor, last.version - 1), pos: positionText(last) }
 }
 
-const outcomesAfter = async (db: Db, { clientId, stream, ackedThrough }: PullRequest): Promise<Outcome[]> => {
+/** Outcomes are never changed, so that those up to a number are the same in every later snapshot. */
+const outcomesUpTo = async (
+  db: Db,
+  { clientId, stream, ackedThrough }: PullRequest,
+  lastSeq: number,
+): Promise<Outcome[]> => {
   const { rows } = await sql<{ outcome: unknown; version: number | null }>`
-    select outcome, version from sync_mutation
-    where client = ${clientId} and stream = ${stream} and seq > ${ackedThrough} order by seq limit 1000`.execute(db)
+    select outcome, version from sync_mutation where client = ${clientId} and stream = ${stream}
+      and seq > ${ackedThrough} and seq <= ${lastSeq} order by seq limit 1000`.execute(db)
   return rows.map(({ outcome }) => outcomeSchema.parse(outcome))
 }

@@ -30,6 +30,11 @@ export const HEADERS = {
   after: 'x-lading-after',
   /** On every sync call and response: the newest schema version of the sender. No captive portal sends it. */
   schema: 'x-lading-schema',
+  /**
+   * On a pull: the `scopeHash` of the scopes that the device has stored. The answer leaves them out while they are the
+   * same. A header, because a server that does not know it ignores it and sends them.
+   */
+  scopes: 'x-lading-scopes',
   /** On a sign-in, with the value `cookie`: the answer has no refresh token, only the cookie has. */
   refreshToken: 'x-lading-refresh-token',
 } as const

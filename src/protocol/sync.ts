@@ -84,7 +84,8 @@ export const pullAnswerSchema = z.looseObject({
   serverTime: z.string(),
   /** Last processed sequence number in the same snapshot as the rows: overlays up to it may be dropped. */
   lastSeq: z.int(),
-  scopes: z.array(z.string()),
+  /** Left out when the call named their hash (`HEADERS.scopes`): they are those that the device has. */
+  scopes: z.optional(z.array(z.string())),
   scopeHash: z.string(),
   /** [op, scope, entity, id, version, row] */
   rows: z.array(pullRowSchema),

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -18,12 +19,19 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-const start = (script: string, args: readonly string[], env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [tsx, join(root, script), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+const start = (script: string, args: readonly string[], env: Record<string, string>, oneCore = false): ChildProcess => {
+  const [command = '', ...rest] = [
+    ...(oneCore && canPin() ? ['taskset', '-c', '0'] : []),
+    process.execPath,
+    tsx,
+    join(root, script),
+    ...args,
+  ]
+  return spawn(command, rest, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Whether a process can be kept on one core. */
+export const canPin = (): boolean => cpus().length > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
@@ -33,11 +41,20 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 export interface ProductServer {
   /** `http://127.0.0.1:port` */
   readonly address: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
-/** Starts the product's server with its demo company, filled up to this many assets. */
-export const startProduct = async (dataDir: string, clientDir: string, assets: number): Promise<ProductServer> => {
+/**
+ * Starts the product's server with its demo company, filled up to this many assets. `oneCore`: server and database run on
+ * the first core alone where the machine can do that.
+ */
+export const startProduct = async (
+  dataDir: string,
+  clientDir: string,
+  assets: number,
+  { oneCore = false }: { readonly oneCore?: boolean } = {},
+): Promise<ProductServer> => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = {
@@ -48,7 +65,7 @@ export const startProduct = async (dataDir: string, clientDir: string, assets: n
     LOG_LEVEL: 'error',
     BENCH_CLIENT_DIR: clientDir,
   }
-  const child = start('tests/bench/product-server.ts', [], env)
+  const child = start('tests/bench/product-server.ts', [], env, oneCore)
   const over = ended(child)
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
@@ -68,5 +85,5 @@ export const startProduct = async (dataDir: string, clientDir: string, assets: n
     await stop()
     throw new Error('The product server could not be filled; see above.')
   }
-  return { address, stop }
+  return { address, pid: child.pid ?? 0, stop }
 }

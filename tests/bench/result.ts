@@ -45,6 +45,16 @@ export const shown = (what: string, unit: string, product: number, limit: number
   holds: true,
 })
 
+/** Shown by itself for information. */
+export const told = (what: string, unit: string, product: number): Result => ({
+  what,
+  unit,
+  product,
+  limit: null,
+  goal: '–',
+  holds: true,
+})
+
 /** Rated by its value, where more is better. */
 export const atLeast = (what: string, unit: string, product: number, least: number): Result => ({
   what,

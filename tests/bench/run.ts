@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -9,17 +10,23 @@ import { buildPage } from './build-page.ts'
 import { bundleSize } from './bundle-size.ts'
 import { app } from './cases/app.ts'
 import { delta } from './cases/delta.ts'
+import { fanOut } from './cases/fan-out.ts'
 import { firstSync } from './cases/first-sync.ts'
 import { queries } from './cases/queries.ts'
 import { reopening } from './cases/reopening.ts'
 import { scanLookup } from './cases/scan-lookup.ts'
 import { writes } from './cases/writes.ts'
 import { startFront } from './front.ts'
-import { startProduct } from './product.ts'
+import { canPin, startProduct } from './product.ts'
 import { type Result, tableOf } from './result.ts'
 
 const PROJECT = 'Venlo Depot'
 const PIECES = { 'first-sync': firstSync, queries, 'scan-lookup': scanLookup, reopening, writes, delta } as const
+
+/** Assets in the project of `fan-out`; each device changes one. */
+const FAN_OUT_ASSETS = 10_000
+/** Cases that do not run in the page of the benchmark. */
+const OTHERS: readonly string[] = ['app', 'size', 'fan-out']
 
 const { values } = parseArgs({
   options: {
@@ -37,9 +44,9 @@ if (!Number.isInteger(rows) || rows < 1000) {
   process.exit(2)
 }
 const chosen = new Set(values.only.split(',').filter((name) => name !== ''))
-const unknown = [...chosen].filter((name) => name !== 'app' && name !== 'size' && !Object.hasOwn(PIECES, name))
+const unknown = [...chosen].filter((name) => !OTHERS.includes(name) && !Object.hasOwn(PIECES, name))
 if (unknown.length > 0) {
-  process.stderr.write(`--only takes ${[...Object.keys(PIECES), 'app', 'size'].join(', ')}.\n`)
+  process.stderr.write(`--only takes ${[...Object.keys(PIECES), ...OTHERS].join(', ')}.\n`)
   process.exit(2)
 }
 const wants = (name: string): boolean => chosen.size === 0 || chosen.has(name)
@@ -97,29 +104,57 @@ const runApp = async (backend: Backend, address: string): Promise<readonly Resul
   })
 }
 
-say('Building the page and starting the server…')
-await buildPage(join(place, 'page'))
+/** With a server of its own, on one core and with few rows. */
+const runFanOut = async (): Promise<readonly string[]> => {
+  say('  fan-out')
+  const product = await startProduct(join(place, 'fan-out'), import.meta.dirname, FAN_OUT_ASSETS, { oneCore: true })
+  try {
+    // What simulates the devices keeps off the core of the server.
+    if (canPin()) spawnSync('taskset', ['-apc', `1-${cpus().length - 1}`, String(process.pid)])
+    const results = await fanOut(product.address, product.pid, join(place, 'fan-out')).catch((error: unknown) =>
+      unmeasured('fan-out', error),
+    )
+    const where = canPin() ? 'server and PostgreSQL on one core' : 'server and PostgreSQL not kept on one core'
+    return results.length === 0 ? [] : [`## Many devices, ${where}\n\n${tableOf(results)}`]
+  } finally {
+    await product.stop()
+  }
+}
+
 const needsApp = wants('app') || wants('size')
-const size = !needsApp
-  ? null
-  : await bundleSize(join(place, 'app')).catch((error: unknown) => {
-      say(`The app could not be measured: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
-      return null
-    })
-const product = await startProduct(join(place, 'data'), join(place, size === null ? 'page' : 'app'), rows)
+
+/** What runs in browsers. */
+const runBrowsers = async (): Promise<readonly string[]> => {
+  say('Building the page and starting the server…')
+  await buildPage(join(place, 'page'))
+  const size = !needsApp
+    ? null
+    : await bundleSize(join(place, 'app')).catch((error: unknown) => {
+        say(`The app could not be measured: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+        return null
+      })
+  const product = await startProduct(join(place, 'data'), join(place, size === null ? 'page' : 'app'), rows)
+  const sections: string[] = []
+  try {
+    for (const backend of backends) {
+      const results = needsPage ? await runBackend(backend, product.address) : []
+      const own = size === null || !wants('app') ? [] : await runApp(backend, product.address)
+      if (results !== null)
+        sections.push(`## IndexedDB on ${backend}, ${rows} assets\n\n${tableOf([...results, ...own])}`)
+    }
+  } finally {
+    await product.stop()
+  }
+  return size === null ? sections : [...sections, `## JavaScript\n\n${tableOf(size)}`]
+}
+
 const sections: string[] = []
 try {
-  for (const backend of backends) {
-    const results = needsPage ? await runBackend(backend, product.address) : []
-    const own = size === null || !wants('app') ? [] : await runApp(backend, product.address)
-    if (results !== null)
-      sections.push(`## IndexedDB on ${backend}, ${rows} assets\n\n${tableOf([...results, ...own])}`)
-  }
+  if (needsPage || needsApp) sections.push(...(await runBrowsers()))
+  if (wants('fan-out')) sections.push(...(await runFanOut()))
 } finally {
-  await product.stop()
   if (!values.keep) await rm(place, { recursive: true, force: true })
 }
-if (size !== null) sections.push(`## JavaScript\n\n${tableOf(size)}`)
 
 const busy = (loadavg()[0] ?? 0) / cpus().length
 const load = `Load of the machine at the end: ${busy.toFixed(1)} per core${busy > 1.5 ? '; wall times are those of a busy machine, judge by CPU and by the limit beside them' : ''}.`

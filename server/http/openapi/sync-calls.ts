@@ -91,6 +91,7 @@ export const syncCalls: readonly Call[] = [
     method: 'post',
     path: '/sync/pull',
     summary: 'What changed',
+    headers: { 'X-Lading-Scopes': text },
     body: schemaOf(pullRequestSchema, 'input'),
     result: schemaOf(pullAnswerSchema),
     errors: [403, 409, 410, 422],

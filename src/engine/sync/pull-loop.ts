@@ -4,6 +4,7 @@ import { recordKey, rowTable } from '../data/replica.ts'
 import type { OutboxEntry } from '../data/local-store.ts'
 import { queueKey } from '../data/local-store.ts'
 import { type PullAnswer, pullAnswerSchema } from '../../protocol/sync.ts'
+import { HEADERS } from '../../protocol/envelope.ts'
 import { commonSchema, OUR_SCHEMAS } from '../../protocol/schema-version.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
 import { callJson, type Failure, OTHER_VERSION } from './call.ts'
@@ -24,7 +25,7 @@ import { checkFence, queueState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
 import { showRefused } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
-import { scopeChange } from './scopes.ts'
+import { isSame, scopeChange } from './scopes.ts'
 import { keepSent } from './sent-journal.ts'
 import { runSnapshot } from './snapshot.ts'
 import type { Turns } from './turns.ts'
@@ -52,6 +53,11 @@ export const createPuller = (
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
   const repair = createOverlayRepair(context)
   let opened: Opened | null = null
+  /**
+   * The scopes that the server last named, and their hash. In memory only: a start hears them anew from the handshake,
+   * so that no hash is sent whose scopes a crash kept from being stored.
+   */
+  let told: { readonly scopes: readonly string[]; readonly hash: string } | null = null
   let restored = false
 
   const open = async (): Promise<Step> => {
@@ -65,6 +71,7 @@ export const createPuller = (
     leader.reached()
     leader.access(stream, true)
     await openStream(context, leading, stream, answer.value)
+    told = { scopes: answer.value.scopes, hash: answer.value.scopeHash }
     opened = { epoch: answer.value.epoch, schema }
     leader.push(stream).wake()
     context.listener.status()
@@ -198,6 +205,8 @@ export const createPuller = (
       return later()
     }
     const queue = await localStore.read(['meta'], (tx) => queueState(tx, stream))
+    // The stored scopes decide: of others the hash says nothing.
+    const held = told !== null && isSame(scopeChange(state, told.scopes)) ? told : null
     const asked = { cursor: state.cursor, pos: state.pos, epoch: state.epoch }
     const answer = await callJson(
       context.ports,
@@ -206,6 +215,7 @@ export const createPuller = (
         method: 'POST',
         path: '/sync/pull',
         stream,
+        ...(held === null ? {} : { headers: { [HEADERS.scopes]: held.hash } }),
         body: { stream, clientId, ...asked, ackedThrough: queue.ackedThrough, limit: PULL_ROWS },
       },
       pullAnswerSchema,
@@ -224,9 +234,15 @@ export const createPuller = (
       opened = null
       return AGAIN
     }
-    const change = scopeChange(state, page.scopes)
-    if (change.added.length + change.dropped.length > 0) {
-      await applyScopes(context, leading, stream, page.scopes)
+    const scopes = page.scopes ?? (page.scopeHash === held?.hash ? held.scopes : null)
+    if (scopes === null) {
+      // Left out, and not those that this device named: the handshake says them.
+      opened = null
+      return later()
+    }
+    told = { scopes, hash: page.scopeHash }
+    if (!isSame(scopeChange(state, scopes))) {
+      await applyScopes(context, leading, stream, scopes)
       context.listener.status()
       return AGAIN
     }

@@ -64,6 +64,8 @@ export const scopeChange = (state: ReplicaState, held: readonly string[]): Scope
   }
 }
 
+export const isSame = ({ added, dropped }: ScopeChange): boolean => added.length + dropped.length === 0
+
 /**
  * Applies the set of scopes that the person now has. Rows of lost scopes are removed in the same transaction; new
  * scopes are fetched by a snapshot before the next pull. A snapshot that includes a lost scope starts over.
@@ -76,7 +78,7 @@ export const storeScopes = async (
 ): Promise<ScopeChange> => {
   const state = await stateOf(tx, fence)
   const change = scopeChange(state, held)
-  if (change.added.length === 0 && change.dropped.length === 0) return change
+  if (isSame(change)) return change
   for (const scope of change.dropped) {
     for (const entity of entitiesInScope(stream, scope)) await leave(tx, stream, entity, scope)
   }

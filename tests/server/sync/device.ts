@@ -1,9 +1,11 @@
 import { hooks } from '../../../server/domains/hooks.ts'
+import type { Db } from '../../../server/db/pool.ts'
 import { createLog } from '../../../server/log.ts'
 import type { SyncDeps } from '../../../server/sync/deps.ts'
 import { handleHandshake } from '../../../server/sync/handshake.ts'
 import { handlePull } from '../../../server/sync/pull.ts'
 import { handlePush } from '../../../server/sync/push.ts'
+import { createSharedDeltas, type SharedDeltas } from '../../../server/sync/shared-deltas.ts'
 import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import type { Mutation, Outcome } from '../../../src/protocol/mutation.ts'
 import { pullAnswerSchema, pushAnswerSchema, snapshotLineSchema } from '../../../src/protocol/sync.ts'
@@ -37,9 +39,18 @@ export const mutation = (name: string, id: string, body: Values = {}, more: Part
   ...more,
 })
 
+const shared = new WeakMap<Db, SharedDeltas>()
+
+/** What the devices of one database share, as those of one process do. */
+const deltasOf = (db: Db): SharedDeltas => {
+  const deltas = shared.get(db) ?? createSharedDeltas()
+  shared.set(db, deltas)
+  return deltas
+}
+
 /** A minimal device: it sends the given mutations and stores what it pulls. */
 export const makeDevice = async (world: World, user: string, stream = world.project): Promise<Device> => {
-  const deps: SyncDeps = { db: world.db, hooks, log: createLog('silent') }
+  const deps: SyncDeps = { db: world.db, hooks, log: createLog('silent'), deltas: deltasOf(world.db) }
   const person = () => world.principal(user, stream === '_global' ? null : stream)
   const clientId = newId()
   const hello = await handleHandshake(deps, await person(), { stream, clientId })
@@ -97,10 +108,11 @@ export const makeDevice = async (world: World, user: string, stream = world.proj
             ...(limit === undefined ? {} : { limit }),
           }),
         )
-        for (const scope of scopes.filter((held) => !answer.scopes.includes(held))) {
+        const told = answer.scopes ?? scopes
+        for (const scope of scopes.filter((held) => !told.includes(held))) {
           for (const key of device.rows.keys()) if (key.startsWith(`${scope}/`)) device.rows.delete(key)
         }
-        scopes = answer.scopes
+        scopes = told
         for (const [op, scope, entity, id, version, row] of answer.rows) {
           const key = `${scope}/${entity}/${id}`
           if ((device.rows.get(key)?.version ?? -1) >= version) continue

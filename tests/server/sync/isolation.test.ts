@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../../server/db/pool.ts'
 import { handlePull } from '../../../server/sync/pull.ts'
 import { handlePush } from '../../../server/sync/push.ts'
+import { createSharedDeltas } from '../../../server/sync/shared-deltas.ts'
 import { pullAnswerSchema, pushAnswerSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeSlip, makeWorld, newId, type World } from '../store/world.ts'
@@ -37,7 +38,7 @@ const interrupted = (db: Db, isMeant: (sql: string) => boolean, work: () => Prom
   return db.withPlugin(plugin)
 }
 
-it('[I4 I7] a pull reads its head, its rows and the position of the queue in one snapshot, whatever commits meanwhile', async () => {
+it('[I4 I7] a pull of its own reads its head, its rows and the position of the queue in one snapshot, whatever commits meanwhile', async () => {
   const reader = await makeDevice(world, world.worker)
   await reader.bootstrap()
   const writer = await makeDevice(world, world.worker)
@@ -58,13 +59,48 @@ it('[I4 I7] a pull reads its head, its rows and the position of the queue in one
     ackedThrough: 0,
   }
   const answer = pullAnswerSchema.parse(
-    await handlePull({ ...reader.deps, db }, await world.principal(world.worker), { stream, ...asked }),
+    await handlePull({ ...reader.deps, db, deltas: undefined }, await world.principal(world.worker), {
+      stream,
+      ...asked,
+    }),
   )
   expect(answer.rows.filter(([, , , , version]) => version > answer.head)).toEqual([])
   expect(answer.rows.map(([, , , id]) => id)).not.toContain(made.target[1])
   reader.cursor = answer.to
   await reader.catchUp()
   expect(reader.rows.has(`site/site/${made.target[1]}`)).toBe(true)
+})
+
+it('[I4 I7] a pull of shared changes has the own change and its number together, or neither, whatever query it is committed after', async () => {
+  const device = await makeDevice(world, world.worker)
+  await device.bootstrap()
+  const told: boolean[] = []
+  for (let after = 1; after <= 6; after += 1) {
+    await device.send(mutation('site.create', newId(), { readableName: `Before ${after}`, type: 'plant' }))
+    const made = mutation('site.create', newId(), { readableName: `Between ${after}`, type: 'plant' })
+    let queries = 0
+    const isMeant = (): boolean => {
+      queries += 1
+      return queries === after
+    }
+    const db = interrupted(world.db, isMeant, async () => {
+      await device.send(made)
+    })
+    const principal = await world.principal(world.worker)
+    const { clientId, epoch, cursor } = device
+    const asked = { stream: world.project, clientId, epoch, cursor, pos: null, ackedThrough: 0 }
+    const deps = { ...device.deps, db, deltas: createSharedDeltas() }
+    const answer = pullAnswerSchema.parse(await handlePull(deps, principal, asked))
+    const has = answer.rows.some(([, , , id]) => id === made.target[1])
+    expect(answer.lastSeq).toBe(2 * after - (has ? 0 : 1))
+    expect(answer.rows.filter(([, , , , version]) => version > answer.head)).toEqual([])
+    expect(answer.outcomes).toHaveLength(answer.lastSeq)
+    if (queries < after) await device.send(made)
+    told.push(has)
+    await device.catchUp()
+    expect(device.rows.has(`site/site/${made.target[1]}`)).toBe(true)
+  }
+  expect(new Set(told)).toEqual(new Set([true, false]))
 })
 
 it('[I3 T32] a mid that two send queues send at the same time takes effect once, and both are told the same', async () => {

@@ -85,8 +85,35 @@ export const GUARDED: readonly Guarded[] = [
   },
   {
     name: 'a pull reads without one snapshot',
-    edits: [['server/sync/pull.ts', ".setIsolationLevel('repeatable read')", ".setIsolationLevel('read committed')"]],
+    edits: [
+      ['server/sync/in-snapshot.ts', ".setIsolationLevel('repeatable read')", ".setIsolationLevel('read committed')"],
+    ],
     caughtBy: ['server', 'tests/server/sync/isolation.test.ts'],
+  },
+  {
+    name: 'an answer leaves out scopes that the device does not have',
+    edits: [['server/sync/pull.ts', 'request.scopeHash === hash ?', 'request.scopeHash !== undefined ?']],
+    caughtBy: ['sync', 'tests/sync/scopes-left-out.test.ts'],
+  },
+  {
+    name: 'shared changes are of everybody',
+    edits: [['server/sync/pull.ts', 'held.has.has(fact.scope) &&', '']],
+    caughtBy: ['server', 'tests/server/sync/shared-deltas.test.ts'],
+  },
+  {
+    name: 'shared changes are of an older head',
+    edits: [['server/sync/shared-deltas.ts', 'delta.head.head === head.head &&', '']],
+    caughtBy: ['server', 'tests/server/sync/shared-deltas.test.ts'],
+  },
+  {
+    name: 'shared rows outlive their days',
+    edits: [['server/sync/shared-deltas.ts', 'now.getTime() < delta.until', 'delta.until > 0']],
+    caughtBy: ['server', 'tests/server/sync/shared-deltas.test.ts'],
+  },
+  {
+    name: 'principals are kept whatever changes',
+    edits: [['server/store/principal-cache.ts', 'known?.version === version', 'known !== undefined']],
+    caughtBy: ['server', 'tests/server/http/two-processes.test.ts'],
   },
   {
     name: 'mids are not locked',

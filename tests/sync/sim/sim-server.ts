@@ -10,6 +10,7 @@ import { isFailure, type SyncDeps } from '../../../server/sync/deps.ts'
 import { handleHandshake } from '../../../server/sync/handshake.ts'
 import { handlePull } from '../../../server/sync/pull.ts'
 import { handlePush } from '../../../server/sync/push.ts'
+import { createSharedDeltas } from '../../../server/sync/shared-deltas.ts'
 import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import { HEADERS } from '../../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
@@ -89,12 +90,14 @@ export interface SimServer {
   schemas: SchemaRange
   /** When set, pulls return a form that only a build of another version can parse. */
   alien: boolean
+  /** When set, the server is of the release before: pulls always name all scopes. */
+  older: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
 }
 
 export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
-  const deps: SyncDeps = { db, log: createLog('silent'), hooks, now }
+  const deps: SyncDeps = { db, log: createLog('silent'), hooks, now, deltas: createSharedDeltas() }
   const files = memoryFiles()
   let principals = new Map<string, Principal | null>()
 
@@ -133,7 +136,13 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
       case 'POST /sync/pull':
         checkOwner(user, body['clientId'])
         if (server.alien) return json(200, { kind: 'pull', pages: [] })
-        return told(await handlePull(deps, who, paged(pullRequestSchema.parse(body), server.pages.pull)))
+        return told(
+          await handlePull(deps, who, {
+            ...paged(pullRequestSchema.parse(body), server.pages.pull),
+            // A server of the release before knows no such header.
+            scopeHash: server.older ? undefined : request.headers[HEADERS.scopes],
+          }),
+        )
       case 'POST /sync/push': {
         checkOwner(user, body['clientId'])
         const answer = await handlePush(deps, who, body)
@@ -182,6 +191,7 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
     pages: { pull: 1000, snapshot: 1000 },
     schemas: OUR_SCHEMAS,
     alien: false,
+    older: false,
     forget: () => {
       principals = new Map()
     },
