@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { packingSlip } from '../entities/packing-slip.ts'
+import type { packingSlip } from '../entities/packing-slip.ts'
 import type { ListRowOf } from '../../../engine/data/api.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
