@@ -49,6 +49,7 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
     'sub_organization',
     'transport_manifest',
     'transport_order',
+    'user_device',
     'work_order',
   ],
   // So is what the bar of a phone offers first, and its scan key.

@@ -22,7 +22,7 @@ const LEFT: { readonly [folder: string]: number } = {
   'server/seeds': 75,
   'server/store': 9,
   'server/sync': 3,
-  'src/app/dashboard': 5,
+  'src/app/dashboard': 4,
   'src/app/sync': 2,
   'src/catalogue': 4,
   'src/domains/administration/effects': 3,

@@ -136,12 +136,7 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
   const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
   // A sensor report has no name, so it is listed by its sensor.
   const name = plan.part === 'alarms' ? labels['sensor'] : rowTitle(entity.name, record)
-  const about = [
-    name,
-    plan.entity === 'work_order' ? row['title'] : null,
-    labels['asset'],
-    plan.part === 'devices' ? labels['user'] : null,
-  ]
+  const about = [name, plan.entity === 'work_order' ? row['title'] : null, labels[plan.beside ?? 'asset']]
   const overdue =
     plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
   const text = [...new Set(about.filter((one) => typeof one === 'string' && one !== '' && one !== '–'))].join(', ')

@@ -28,6 +28,8 @@ export interface DayPlan {
   readonly entity: string
   readonly filters: { readonly [path: string]: FilterValue }
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
+  /** The reference whose name stands beside a record; by default its asset. */
+  readonly beside?: string
 }
 
 /** Tells the parts of one day apart. */
@@ -137,6 +139,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       entity: 'user_device',
       filters: { work: ['Needs its user'] },
       sort: { path: 'oldestUnsent', order: 'ASC' },
+      beside: 'user',
       asked: mayDo('user_device', 'VIEW'),
     },
   ]
