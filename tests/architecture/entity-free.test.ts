@@ -27,6 +27,8 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   'server/jobs/inbound.ts': ['project'],
   // Names of parameters, labels and fields.
   'server/http/list-call.ts': ['asset', 'organization', 'project'],
+  'src/app/dashboard/MyDay.tsx': ['asset'],
+  'src/app/dashboard/my-day.ts': ['user'],
   'server/http/metrics.ts': ['route'],
   'server/http/openapi/action-bodies.ts': ['role'],
   'server/http/sync-upload-routes.ts': ['file'],
