@@ -78,7 +78,9 @@ test('[JOB-E2 DASH-02] the first screen counts nothing while records are still c
   for (const widget of await widgets.all()) await expect(widget).toContainText(/being fetched|At least/)
   // Failures, and devices, are counted by the server, not by this device.
   const figures = widgets.locator('figure, strong:text-matches("^[0-9]")')
-  const counted = widgets.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^(Failed: |Devices that need)/ }) })
+  const counted = widgets
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^(Failed: |Devices that need)/ }) })
   const told = counted.locator('strong:text-matches("^[0-9]")')
   await expect.poll(async () => (await figures.count()) - (await told.count())).toBe(0)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toContainText(/\d{1,4}$/m)
