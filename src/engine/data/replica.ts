@@ -48,6 +48,11 @@ export interface ReplicaState {
     readonly estimate: number
     readonly done: number
   } | null
+  /**
+   * During the first sync, where the first of its snapshots began. One that starts over leaves rows of the one before, which
+   * may have left their scope since: pulling from here says so.
+   */
+  readonly begun?: number
   /** The rows contain the changes with sequence numbers up to this one. */
   readonly covered: number
   readonly upToDate: boolean

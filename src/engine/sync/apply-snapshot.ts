@@ -97,10 +97,10 @@ export const landPage = async (
 }
 
 /**
- * Ends a snapshot: marks its scopes complete. Pulling continues from the old cursor, or from the start of the snapshot.
+ * Ends a snapshot: marks its scopes complete. Pulling continues from the old cursor, or from where the first sync began.
  */
 export const finishSnapshot = async (tx: ReplicaTx, fence: number): Promise<void> => {
-  const state = await stateOf(tx, fence)
+  const { begun, ...state } = await stateOf(tx, fence)
   if (state.snapshot === null) return
   const scopes: Record<string, ReplicaState['scopes'][string]> = { ...state.scopes }
   for (const scope of state.snapshot.scopes) if (Object.hasOwn(scopes, scope)) scopes[scope] = { complete: true }
@@ -109,7 +109,7 @@ export const finishSnapshot = async (tx: ReplicaTx, fence: number): Promise<void
       ...state,
       scopes,
       snapshot: null,
-      cursor: state.cursor ?? state.snapshot.v0,
+      cursor: state.cursor ?? begun ?? state.snapshot.v0,
       pos: state.cursor === null ? null : state.pos,
     },
   ])

@@ -133,7 +133,9 @@ const begin = async (
     await forget(tx, fence)
     return false
   }
-  await tx.put('state', [{ ...state, snapshot: { ...state.snapshot, v0: line.v0, estimate: line.estimate } }])
+  const begun = state.cursor === null ? { begun: Math.min(state.begun ?? line.v0, line.v0) } : {}
+  const snapshot = { ...state.snapshot, v0: line.v0, estimate: line.estimate }
+  await tx.put('state', [{ ...state, ...begun, snapshot }])
   return true
 }
 

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { HEADERS } from '../../src/protocol/envelope.ts'
+import type { TestDatabase } from '../server/harness/database.ts'
+import { eachScenario } from './sim/each-scenario.ts'
+import { ROLES, setRoles } from './sim/population.ts'
+import type { Scenario } from './sim/scenario.ts'
+
+let database: TestDatabase
+let s: Scenario
+
+eachScenario((scenario, its) => {
+  s = scenario
+  database = its
+})
+
+/** Breaks the first snapshot of the project off after its pages; `then` runs on the server before anything else is asked. */
+const breakOff = (then: () => Promise<void>): { readonly snapshots: string[] } => {
+  const snapshots: string[] = []
+  const { server } = s.world
+  const handle = server.handle.bind(server)
+  vi.spyOn(server, 'handle').mockImplementation(async (user, request) => {
+    const answer = await handle(user, request)
+    if (request.path !== '/sync/snapshot' || request.headers[HEADERS.project] !== s.people.project) return answer
+    snapshots.push(answer.body)
+    if (snapshots.length > 1) return answer
+    await then()
+    const lines = answer.body.split('\n')
+    return { ...answer, body: lines.filter((line) => !line.includes('"k":"end"')).join('\n') }
+  })
+  return { snapshots }
+}
+
+it('[I4 I5 T29] a first sync that starts over keeps nothing of its first attempt that has left the server since', async () => {
+  const office = s.tab(s.device('office'), s.other)
+  await s.synced(office)
+  await s.done(office.engine.writes.create('site', { readableName: 'Ghost', type: 'warehouse' }))
+  await s.synced(office)
+
+  const { snapshots } = breakOff(async () => {
+    await sql`delete from site where "readableName" = 'Ghost'`.execute(database.db)
+    await setRoles(
+      database.db,
+      s.worker,
+      ROLES.filter((role) => !role.includes('DAMAGE')),
+    )
+    s.world.server.forget()
+  })
+  const device = s.device('tablet')
+  const tab = s.tab(device)
+  await s.synced(tab)
+  expect(snapshots.length).toBeGreaterThan(1)
+  expect(snapshots[0]).toContain('Ghost')
+  expect(snapshots.slice(1).join('')).not.toContain('Ghost')
+  const sites = device.replicaOf(s.worker, s.people.project).rows('row_site')
+  expect(sites.map((row) => row['readableName'])).not.toContain('Ghost')
+  expect(await s.check([device, s.worker])).toEqual([])
+})
