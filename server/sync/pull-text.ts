@@ -3,7 +3,7 @@ import type { PullAnswer, PullRow } from '../../src/protocol/sync.ts'
 /** JSON of rows that are sent to many devices, for as long as the row is kept. */
 const texts = new WeakMap<PullRow, string>()
 
-/** Keeps the JSON of a row for all answers with it; returns its length. */
+/** Caches the JSON of a row, which all answers that contain the row share; returns its length in characters. */
 export const keepText = (row: PullRow): number => {
   const text = JSON.stringify(row)
   texts.set(row, text)

@@ -100,7 +100,7 @@ const refusalOf = ({ request, head, queue, principal }: Pull): SyncFailure | nul
   return queue !== undefined && queue.userId !== principal.user.id ? failure('lane_owner') : null
 }
 
-/** The answer with the first of the facts that were found, as many as the request takes. */
+/** Builds the answer from the first of these facts, up to the limit of the request. */
 const answerOf = async (
   db: Db,
   { request, head: { epoch, head }, queue, now }: Pull,

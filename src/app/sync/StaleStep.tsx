@@ -10,12 +10,12 @@ import { ActionPlaceContext } from '../../record/action/StepButton.tsx'
 import { ActionRefused, type NotTaken } from '../../record/action/ActionRefused.tsx'
 import { actionsOf } from '../../record/action/actions-of.ts'
 import { WorkButtons, type WorkButtonsProps } from './WorkButtons.tsx'
-import { stepOf, stepsNow } from './steps-now.ts'
+import { mayRetry, stepOf, stepsNow } from './steps-now.ts'
 import style from './sync.module.css'
 
 interface StaleStepProps extends WorkButtonsProps {
   readonly entity: AnyEntity
-  /** A step that the server refused because the record has moved on. */
+  /** What the server refused because the record has moved on to another state. */
   readonly change: PendingChange
 }
 
@@ -26,9 +26,8 @@ export const StaleStep = ({ entity, change, work, title }: StaleStepProps) => {
   const flow = useFlow(entity)
   const record = useRow(entity.name, change.id)
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
-  const offered = record ? stepsNow(actionsOf(entity, record.row, person, settings, flow)) : null
-  const again = offered === null || offered.some(({ name }) => name === stepOf(change))
-  const others = (offered ?? []).filter(({ name }) => name !== stepOf(change))
+  const offered = record ? actionsOf(entity, record.row, person, settings, flow) : null
+  const others = stepsNow(offered ?? []).filter(({ name }) => name !== stepOf(change))
   return (
     <>
       {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
@@ -49,7 +48,7 @@ export const StaleStep = ({ entity, change, work, title }: StaleStepProps) => {
           </ActionPlaceContext>
         </div>
       )}
-      <WorkButtons work={work} title={title} retries={again} />
+      <WorkButtons work={work} title={title} retries={mayRetry(entity, flow, change, offered)} />
     </>
   )
 }
