@@ -9,6 +9,7 @@ export const ROLE_CODES = [
   'ASSET_SENSOR',
   'ASSET_TYPE',
   'AUDIT',
+  'CHART_CHOICE',
   'CONTACT',
   'COUNTRY',
   'CUT_OFF_TIME',

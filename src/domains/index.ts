@@ -83,6 +83,7 @@ import { workOrder } from './maintenance/entities/work-order.ts'
 import { projectInvitation } from './people/entities/project-invitation.ts'
 import { userDevice } from './administration/entities/user-device.ts'
 import { listView } from './administration/entities/list-view.ts'
+import { chartChoice } from './administration/entities/chart-choice.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -170,6 +171,7 @@ export const catalogue: readonly AnyEntity[] = [
   interfaceInbound,
   interfaceOutbound,
   userDevice,
+  chartChoice,
 ]
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(catalogue.map((entity) => [entity.name, entity]))

@@ -1,3 +1,4 @@
+import { chartChoiceRules } from './administration/effects/chart-choice.ts'
 import { viewRules } from './administration/effects/list-views.ts'
 import { orderOfType } from './packing/effects/order-of-type.ts'
 import { thresholds } from './sensors/effects/thresholds.ts'
@@ -5,6 +6,7 @@ import type { RecordRules } from '../catalogue/record-rules.ts'
 
 /** Rules between fields of one record, by the name of the entity. */
 export const recordRules: { readonly [entity: string]: RecordRules } = {
+  chart_choice: chartChoiceRules,
   list_view: viewRules,
   packing_slip: orderOfType,
   sensor: thresholds,

@@ -48,7 +48,7 @@ interface WidgetDialogProps extends WidgetListProps {
   readonly onClose: () => void
 }
 
-/** The widget dialog of the dashboard (DASH-06, DLG-37, OPEN-087); a choice applies at once and is stored on this device. */
+/** The widget dialog of the dashboard (DASH-06, DLG-37, OPEN-087); a choice applies at once, on all devices of the person. */
 export const WidgetDialog = ({ opened, onClose, ...list }: WidgetDialogProps) => {
   const { t } = useLingui()
   return (

@@ -4,14 +4,14 @@ import { IconLayoutDashboard } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { usePerson } from '../../session/use-session.ts'
 import { Face } from '../../ui/page/Face.tsx'
-import { useDeviceChoice } from '../../record/dialog/device-choice.ts'
 import { AlarmsWidget } from './AlarmsWidget.tsx'
 import { DamageWidget } from './DamageWidget.tsx'
 import { MaintenanceWidget, ManifestsWidget } from './DaysWidget.tsx'
 import { OrdersWidget, WorkOrdersWidget } from './OrdersWidget.tsx'
 import { SlipsWidget } from './SlipsWidget.tsx'
 import { WidgetDialog } from './WidgetDialog.tsx'
-import { ALL_WIDGETS, offeredWidgets, parseChoice, shownWidgets, type WidgetName } from './widgets.ts'
+import { useChartChoice } from './use-chart-choice.ts'
+import { offeredWidgets, shownWidgets, type WidgetName } from './widgets.ts'
 import style from './dashboard.module.css'
 
 const CHARTS: { readonly [name in WidgetName]: ComponentType } = {
@@ -28,7 +28,7 @@ const CHARTS: { readonly [name in WidgetName]: ComponentType } = {
 export const Widgets = () => {
   const { t } = useLingui()
   const person = usePerson()
-  const [choice, setChoice] = useDeviceChoice(`lading.widgets.${person.id}`, parseChoice, ALL_WIDGETS)
+  const [choice, setChoice] = useChartChoice()
   const [choosing, setChoosing] = useState(false)
   const offered = offeredWidgets(choice, person)
   const shown = shownWidgets(choice, person)

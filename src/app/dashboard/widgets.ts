@@ -63,6 +63,11 @@ export const parseChoice = (value: unknown): WidgetChoice | null => {
   }
 }
 
+/** Whether both name the same charts in the same order and hide the same. */
+export const sameChoice = (one: WidgetChoice | null, other: WidgetChoice): boolean =>
+  one !== null &&
+  JSON.stringify([one.order, [...one.hidden].sort()]) === JSON.stringify([other.order, [...other.hidden].sort()])
+
 /** The charts that the user may see, in the chosen order. */
 export const offeredWidgets = ({ order }: WidgetChoice, person: Person): readonly WidgetName[] =>
   order.filter((name) => may(person, entityOf(planOf(name).entity), 'VIEW'))
