@@ -16,6 +16,7 @@ import { file as fileEntity } from '../../domains/files/entities/file.ts'
 import { recordAs } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { displayName } from '../../session/session.ts'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { FileCard } from '../files/FileCard.tsx'
 import { EventText } from './EventText.tsx'
@@ -65,7 +66,7 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
   const { newest, oldest, events } = line
   const folded = events.length > 1
   const waits = newest.state !== 'synced'
-  const mine = me === null ? '' : me.username
+  const mine = me === null ? '' : displayName(me)
   // Nobody is named where this person may not see who it was.
   const who = waits ? t`${mine}, on this device` : (newest.who ?? '')
   const days = [oldest, newest].map(({ at }) => format.day(at, { short: true }))
