@@ -10,12 +10,14 @@ import {
   offeredWidgets,
   parseChoice,
   planOf,
+  sameChoice,
   shownWidgets,
   type WidgetName,
   WIDGETS,
   withMoved,
   withShown,
 } from '../../../src/app/dashboard/widgets.ts'
+import { newestChoice } from '../../../src/domains/administration/effects/chart-choice.ts'
 import { markupOf } from '../ui/render.tsx'
 
 const clock = { locale: 'en_US', now: Date.parse('2026-11-20T12:00:00Z'), timeZone: 'UTC' } as const
@@ -140,5 +142,23 @@ describe('charts of the dashboard', () => {
       '3',
     ])
     expect(markup.match(/data-today/g)).toHaveLength(1)
+  })
+})
+
+describe('a choice of charts that devices share', () => {
+  it('[DASH-06] is the newest one when two devices made one each, in whatever order they arrive', () => {
+    const [older, newer] = [
+      { id: '0198aaaa-0000-7000-8000-000000000001' },
+      { id: '0198bbbb-0000-7000-8000-000000000000' },
+    ]
+    expect([newestChoice([older, newer]), newestChoice([newer, older]), newestChoice([])]).toEqual([newer, newer, null])
+  })
+
+  it('[DASH-06] is the same when the same is hidden, in whatever order it was hidden, and another when charts moved', () => {
+    const one = withShown(withShown(ALL_WIDGETS, 'damage', false), 'alarms', false)
+    const other = withShown(withShown(ALL_WIDGETS, 'alarms', false), 'damage', false)
+    expect(sameChoice(one, other)).toBe(true)
+    expect(sameChoice(null, other)).toBe(false)
+    expect(sameChoice(one, withMoved(one, 'manifests-closed', -1, ALL_WIDGETS.order))).toBe(false)
   })
 })
