@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+const isWhole = (value: unknown): boolean => typeof value === 'string' && /^(\d{1,6})?$/.test(value)
 const wholeNumber = z
-  .string({ error: 'takes a whole number' })
-  .regex(/^(\d{1,6})?$/, { error: 'takes a whole number' })
+  .custom<string>(isWhole, { error: 'takes a whole number' })
+  .meta({ type: 'integer', minimum: 0 })
   .optional()
 
 /** Query of a list of choices. */

@@ -22,7 +22,8 @@ function actionSchema(entity: AnyEntity, action: string): JsonSchema {
   if (asks.length === 0 && log === undefined) return { type: 'object' }
   const fields = asks.map((name) => {
     const field = fieldAt(entity.fields, name)
-    return [name, field === undefined ? text : schemaOfField(field)] as const
+    // A step may ask for a field that is locked otherwise.
+    return [name, field === undefined ? text : { ...schemaOfField(field), readOnly: false }] as const
   })
   const remark = log === undefined ? [] : [['log', text] as const]
   return {
