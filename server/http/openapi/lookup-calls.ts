@@ -1,3 +1,4 @@
+import { fieldAt } from '../../../src/catalogue/row.ts'
 import { catalogue } from '../../../src/domains/index.ts'
 import { findQuerySchema, typedEntities } from '../lookup-routes.ts'
 import { addressCountryQuerySchema, countryQuerySchema } from '../../domains/sites/routes/country-routes.ts'
@@ -15,7 +16,7 @@ const lookupPaths: readonly Lookup[] = [
   ['/locale', 'Locales', pageQuerySchema],
   ['/master_data/find', 'Choices of a field', findQuerySchema],
   ...catalogue
-    .filter(({ states, fields }) => states !== undefined || fields['status'] !== undefined)
+    .filter(({ states, fields }) => states !== undefined || fieldAt(fields, 'status') !== undefined)
     .map(({ name, label }) => [`/${name}/statuses`, `States: ${label[1]}`, pageQuerySchema] satisfies Lookup),
   ...catalogue
     .filter(({ states }) => states !== undefined)
