@@ -3,11 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { ACCOUNTS } from '../../src/domains/people/effects/account-records.ts'
-import { user } from '../../src/domains/people/entities/user.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
-import { BASE_COLUMNS, valuesAs } from '../../src/catalogue/row.ts'
+import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { Intent } from '../actions/run-mutation.ts'
@@ -126,7 +125,7 @@ async function refuseSecrets(
 ): Promise<void> {
   const verb = name.endsWith('.create') ? 'CREATE' : 'EDIT'
   if (!may(principal.person, entityOf(entity), verb)) return
-  const { username: given } = valuesAs(user, body)
+  const { username: given }: { readonly username?: unknown } = body
   const username = typeof given === 'string' ? given : (await accountById(db, id))?.username
   const problems = { ...judgeSecrets(body, username ?? ''), ...ownSecrets(principal, id, body) }
   if (Object.keys(problems).length > 0) throw invalid(problems)

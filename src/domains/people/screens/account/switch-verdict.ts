@@ -18,4 +18,7 @@ export const offersSwitch = (me: Me, row: AnyRow): boolean => {
 
 /** Whether the activation mail can be sent again: while the account is invited, by users who may edit it (AUTH-20, STATE-088). */
 export const offersActivation = (person: Person, kind: 'user' | 'employee', row: AnyRow): boolean =>
-  row.archived === null && row.version > 0 && rowAs(user, row).status === 'Invited' && may(person, entityOf(kind), 'EDIT')
+  row.archived === null &&
+  row.version > 0 &&
+  rowAs(user, row).status === 'Invited' &&
+  may(person, entityOf(kind), 'EDIT')

@@ -66,11 +66,7 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
             </WhyButton>
           </div>
           <ChangePasswordDialog opened={changing} onClose={() => setChanging(false)} />
-          <ChangeEmailDialog
-            opened={mailing}
-            email={rowAs(user, row).email ?? ''}
-            onClose={() => setMailing(false)}
-          />
+          <ChangeEmailDialog opened={mailing} email={rowAs(user, row).email ?? ''} onClose={() => setMailing(false)} />
         </Panel>
       )}
       {own ? (

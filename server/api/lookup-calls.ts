@@ -1,10 +1,10 @@
-import { fieldAt } from '../../../src/catalogue/row.ts'
-import { catalogue } from '../../../src/domains/index.ts'
-import { findQuerySchema, typedEntities } from '../lookup-routes.ts'
-import { addressCountryQuerySchema, countryQuerySchema } from '../../domains/sites/routes/country-routes.ts'
-import { cityQuerySchema } from '../../domains/sites/routes/city-route.ts'
-import { pageQuerySchema } from '../lookup-page.ts'
-import { type Call, listOf, object, type QuerySource, text } from './operation.ts'
+import { fieldAt } from '../../src/catalogue/row.ts'
+import { catalogue } from '../../src/domains/index.ts'
+import { findQuerySchema, typedEntities } from '../http/lookup-routes.ts'
+import { addressCountryQuerySchema, countryQuerySchema } from '../domains/sites/routes/country-routes.ts'
+import { cityQuerySchema } from '../domains/sites/routes/city-route.ts'
+import { pageQuerySchema } from '../http/lookup-page.ts'
+import { type Call, listOf, object, type QuerySource, text } from '../http/openapi/operation.ts'
 
 const choice = listOf(object({ id: text, name: text }))
 type Lookup = readonly [path: string, summary: string, query: QuerySource]
