@@ -6,13 +6,14 @@ import { shownSchemas } from '../http/shown-fields.ts'
 import { callsOf } from '../http/openapi/entity-calls.ts'
 import { type JsonSchema, recordSchema } from '../http/openapi/field-schema.ts'
 import { errorResponses, object, operationOf } from '../http/openapi/operation.ts'
+import { actionBodies } from './action-bodies.ts'
 import { otherCalls } from './other-calls.ts'
 
 /** OpenAPI 3.1 of every call, derived from the declarations that also define the routes. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   // Where a call of its own has the same address, it replaces the generic one of the entity.
-  for (const call of [...catalogue.flatMap(callsOf), ...otherCalls]) {
+  for (const call of [...catalogue.flatMap((entity) => callsOf(entity, actionBodies)), ...otherCalls]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method]: operationOf(call) }
   }

@@ -4,7 +4,7 @@ import type { Who } from '../store/audit.ts'
 import { accountById } from './account.ts'
 import { clearFailures } from './attempts.ts'
 import { setPassword, setSecurityAnswer } from './credential.ts'
-import { passwordProblem } from './password.ts'
+import { type PasswordProblem, passwordProblem } from './password.ts'
 import { revokeSessionsOf } from './session.ts'
 
 /** Secret fields of a user record, as a client sends them; they are write-only. */
@@ -18,14 +18,18 @@ export const isGiven = (value: unknown): boolean => value !== undefined && value
 
 /** Returns the problems of the secrets sent with a user record of this username; empty when there are none. */
 export function judgeSecrets({ password, securityAnswer }: AccountSecrets, username: string): Problems {
-  const problems: Record<string, readonly Problem[]> = {}
   const problem = isGiven(password) ? passwordProblem(password, username) : null
-  if (problem === 'password-required') problems['password'] = [{ code: 'not-text' }]
-  else if (problem === 'password-long') problems['password'] = [{ code: 'too-long', params: { max: 200 } }]
-  else if (problem === 'password-common') problems['password'] = [{ code: 'common-password' }]
-  else if (problem !== null) problems['password'] = [{ code: 'weak-password' }]
-  if (isGiven(securityAnswer) && typeof securityAnswer !== 'string') problems['securityAnswer'] = [{ code: 'not-text' }]
-  return problems
+  const isText = !isGiven(securityAnswer) || typeof securityAnswer === 'string'
+  return {
+    ...(problem === null ? {} : { password: [fieldProblem(problem)] }),
+    ...(isText ? {} : { securityAnswer: [{ code: 'not-text' }] }),
+  }
+}
+
+const fieldProblem = (problem: PasswordProblem): Problem => {
+  if (problem === 'password-required') return { code: 'not-text' }
+  if (problem === 'password-long') return { code: 'too-long', params: { max: 200 } }
+  return { code: problem === 'password-common' ? 'common-password' : 'weak-password' }
 }
 
 /**

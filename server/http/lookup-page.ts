@@ -1,14 +1,16 @@
-import { badParameter } from './http-error.ts'
+import { z } from 'zod'
 
-type Query = Readonly<Record<string, unknown>>
+const isWhole = (value: unknown): boolean => typeof value === 'string' && /^(\d{1,6})?$/.test(value)
+const wholeNumber = z
+  .custom<string>(isWhole, { error: 'takes a whole number' })
+  .meta({ type: 'integer', minimum: 0 })
+  .optional()
+
+/** Query of a list of choices. */
+export const pageQuerySchema = z.object({ limit: wholeNumber, offset: wholeNumber })
 
 /** Returns one page when `limit` is given; otherwise everything, because these lists are short. */
-export function page<T>(all: readonly T[], { limit, offset }: Query): readonly T[] {
-  const numberOf = (name: string, value: unknown, fallback: number): number => {
-    if (value === undefined || value === '') return fallback
-    if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) throw badParameter(name, 'takes a whole number')
-    return Number(value)
-  }
-  const from = numberOf('offset', offset, 0)
-  return all.slice(from, from + numberOf('limit', limit, all.length))
+export function page<T>(all: readonly T[], { limit = '', offset = '' }: z.infer<typeof pageQuerySchema>): readonly T[] {
+  const from = Number(offset)
+  return all.slice(from, from + (limit === '' ? all.length : Number(limit)))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { ADDRESS_TYPES, PRODUCT_LOCALES, type Locale } from '../../src/catalogue/enumerations.ts'
 import type { Field } from '../../src/catalogue/field.ts'
@@ -8,11 +9,17 @@ import { fieldAt } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
 import { answer } from './answer.ts'
 import { principalOf, requireCaller } from './caller.ts'
-import { badParameter, notFound } from './http-error.ts'
-import { page } from './lookup-page.ts'
+import { notFound } from './http-error.ts'
+import { page, pageQuerySchema } from './lookup-page.ts'
+import { queryOf } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
 
-type Query = Readonly<Record<string, unknown>>
+const missing = { error: 'missing' } as const
+/** Query of the choices of a field. */
+export const findQuerySchema = pageQuerySchema.extend({
+  entity: z.string(missing).min(1, missing),
+  field: z.string(missing).min(1, missing),
+})
 
 const localeNames: Readonly<Record<Locale, string>> = {
   nl_NL: 'Nederlands',
@@ -38,7 +45,7 @@ export function lookupRoutes(app: FastifyInstance, parts: ServerParts): void {
     app.get(apiPrefix + path, async (request, reply) => {
       await requireCaller(parts, request)
       const all = items()
-      return answer(reply, { items: page(all, request.query as Query), count: all.length })
+      return answer(reply, { items: page(all, queryOf(pageQuerySchema, request)), count: all.length })
     })
   }
 
@@ -46,8 +53,9 @@ export function lookupRoutes(app: FastifyInstance, parts: ServerParts): void {
   list('/address/types', () => choicesOf(ADDRESS_TYPES))
   app.get(`${apiPrefix}/master_data/find`, async (request, reply) => {
     const { project } = await principalOf(parts, request)
-    const all = choicesOf(await masterChoices(parts, project, request.query as Query))
-    return answer(reply, { items: page(all, request.query as Query), count: all.length })
+    const query = queryOf(findQuerySchema, request)
+    const all = choicesOf(await masterChoices(parts, project, query))
+    return answer(reply, { items: page(all, query), count: all.length })
   })
   for (const entity of catalogue) {
     const { states } = entity
@@ -76,10 +84,8 @@ const choicesOf = (values: readonly string[]): readonly { id: string; name: stri
 async function masterChoices(
   { db }: ServerParts,
   project: string | null,
-  { entity: name, field: path }: Query,
+  { entity: name, field: path }: z.infer<typeof findQuerySchema>,
 ): Promise<readonly string[]> {
-  if (typeof name !== 'string' || name === '') throw badParameter('entity', 'missing')
-  if (typeof path !== 'string' || path === '') throw badParameter('field', 'missing')
   const entity = entityNamed(name.replaceAll('-', '_'))
   const field = entity === undefined ? undefined : fieldAt(entity.fields, path)
   if (entity === undefined || field === undefined) throw notFound()

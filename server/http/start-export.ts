@@ -1,26 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import { isExportable } from '../../src/catalogue/exportable.ts'
+import { EXPORT_FORMATS, isExportable } from '../../src/catalogue/exportable.ts'
 import type { Intent } from '../actions/run-mutation.ts'
 import { entityLabel, labelsOf } from '../store/labels.ts'
+import { idForStore, textForStore } from '../store/read-body.ts'
 import type { Principal } from '../store/principal.ts'
 import { localDay } from '../store/today.ts'
-import { invalid } from './http-error.ts'
 import { listParameters, parseListCall } from './list-call.ts'
 import { localeOf } from './locale.ts'
+import { queryOf } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
 import { sendWrite } from './write-record.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
-const TRUE: ReadonlySet<unknown> = new Set(['1', 'true'])
+/** Body of an export; the store judges the id, name and format. */
+export const exportBodySchema = z.object({
+  id: idForStore,
+  name: textForStore,
+  filter: z.looseObject({}).optional(),
+  format: z
+    .unknown()
+    .optional()
+    .meta({ enum: [...EXPORT_FORMATS] }),
+})
+
+/** The flag of a list call that makes an export of it. */
+const exportQuerySchema = z.object({ export: z.literal(['1', 'true']).optional().catch(undefined) })
+
 /** Parameters that an export ignores: paging, the flags, and the timestamp that every call has. */
 const ASIDE: ReadonlySet<string> = new Set(['limit', 'offset', 'export', 'format', 't'])
 
 /** Returns whether a list call requests an export instead of the list (TO-33, XCALL-31). */
 export const wantsExport = (entity: AnyEntity, request: FastifyRequest): boolean =>
-  isExportable(entity) && TRUE.has((request.query as Words)['export'])
+  isExportable(entity) && queryOf(exportQuerySchema, request).export !== undefined
 
 /** The filters in query and body, normalised as for the list call. */
 const filtersOf = (entity: AnyEntity, query: Words, filter: Words): ReturnType<typeof listParameters> => {
@@ -46,24 +61,21 @@ export async function startExport(
   }: {
     readonly principal: Principal
     readonly entity: AnyEntity
-    readonly body?: Words
+    readonly body?: z.infer<typeof exportBodySchema>
     readonly status?: number
   },
 ): Promise<FastifyReply> {
   const kind = entityLabel(await labelsOf(localeOf(request)), entity, 'many')
   const query = request.query as Words
-  const { id = randomUUID(), name = `${kind} ${localDay(new Date())}`, filter = {}, format = query['format'] } = body
-  if (filter === null || typeof filter !== 'object' || Array.isArray(filter)) {
-    throw invalid({ filter: [{ code: 'not-map' }] })
-  }
-  const given = filter as Words
+  const { format: formatOfQuery } = query
+  const { id = randomUUID(), name = `${kind} ${localDay(new Date())}`, filter = {}, format = formatOfQuery } = body
   const intent: Intent = {
     name: 'export.create',
     target: ['export', typeof id === 'string' ? id : 'none'],
     body: {
       name,
       entity: entity.name,
-      filter: { ...filtersOf(entity, query, given) },
+      filter: { ...filtersOf(entity, query, filter) },
       ...(format === undefined ? {} : { format }),
     },
   }

@@ -25,7 +25,8 @@ export function syncLag(register: Registry): SyncLag {
   return {
     pushed(mutations) {
       for (const mutation of Array.isArray(mutations) ? mutations : []) {
-        const made = isMap(mutation) ? Date.parse(String(mutation['at'])) : Number.NaN
+        const { at }: { readonly at?: unknown } = isMap(mutation) ? mutation : {}
+        const made = Date.parse(String(at))
         // A device clock that is ahead would give a negative age.
         if (!Number.isNaN(made)) age.observe(Math.max(0, Date.now() - made) / 1000)
       }

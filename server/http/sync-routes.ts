@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
+import { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import { HEADERS } from '../../src/protocol/envelope.ts'
@@ -20,7 +21,7 @@ import { answer, envelope } from './answer.ts'
 import { principalIn, requireCaller } from './caller.ts'
 import { badParameter } from './http-error.ts'
 import { objectOf } from './json-body.ts'
-import { parseBody } from './schema-problems.ts'
+import { bodyOf, queryOf } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
 import { syncLag } from './sync-metrics.ts'
 
@@ -40,6 +41,14 @@ const quick = {
 /** A delta of a few changes takes a packet or some; to compress it for each of many devices costs more than it saves. */
 const large = { ...quick, threshold: 8192 }
 
+const noStream = { error: 'missing' } as const
+const noClient = { error: 'takes 8 to 60 characters' } as const
+/** Query of a handshake. */
+export const handshakeQuerySchema = z.object({
+  stream: z.string(noStream).min(1, noStream).max(60, noStream),
+  clientId: z.string(noClient).min(8, noClient).max(60, noClient),
+})
+
 /** The sync calls of src/protocol/sync.ts. Devices handle errors by the `kind` in the body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   const deps: SyncDeps = { db: parts.db, log: parts.log, hooks, deltas: createSharedDeltas() }
@@ -55,17 +64,13 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.get(`${base}/handshake`, async (request, reply) => {
-    const { stream, clientId } = request.query as Readonly<Record<string, unknown>>
-    if (typeof stream !== 'string' || stream === '' || stream.length > 60) throw badParameter('stream', 'missing')
-    if (typeof clientId !== 'string' || clientId.length < 8 || clientId.length > 60) {
-      throw badParameter('clientId', 'takes 8 to 60 characters')
-    }
+    const { stream, clientId } = queryOf(handshakeQuerySchema, request)
     const principal = await principalOfStream(parts, request, stream)
     return told(reply, await handleHandshake(deps, principal, { stream, clientId }))
   })
 
   app.post(`${base}/snapshot`, { compress: quick }, async (request, reply) => {
-    const asked = parseBody(snapshotRequestSchema, objectOf(request.body))
+    const asked = bodyOf(snapshotRequestSchema, request)
     const lines = await handleSnapshot(deps, await principalOfStream(parts, request, asked.stream), asked)
     if ('kind' in lines) return told(reply, lines)
     reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
@@ -73,7 +78,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.post(`${base}/pull`, { compress: large }, async (request, reply) => {
-    const asked = parseBody(pullRequestSchema, objectOf(request.body))
+    const asked = bodyOf(pullRequestSchema, request)
     const known = request.headers[HEADERS.scopes]
     const call = { ...asked, scopeHash: typeof known === 'string' ? known : undefined }
     const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), call)
@@ -84,14 +89,15 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${base}/push`, { bodyLimit: pushBytes }, async (request, reply) => {
     const body = objectOf(request.body)
-    const stream = typeof body['stream'] === 'string' ? body['stream'] : ''
+    const { stream: named, mutations } = body
+    const stream = typeof named === 'string' ? named : ''
     const pushed = await handlePush(
       { ...deps, invite: inviteOf(parts) },
       await principalOfStream(parts, request, stream),
       body,
     )
     if (pushed.kind === 'not-a-push') throw badParameter(pushed.name === '' ? 'body' : pushed.name, 'is no push')
-    if (pushed.kind === 'push') lag.pushed(body['mutations'])
+    if (pushed.kind === 'push') lag.pushed(mutations)
     return told(reply, pushed)
   })
 }

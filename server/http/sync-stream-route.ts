@@ -1,12 +1,14 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { Gauge } from 'prom-client'
 import { apiPrefix } from '../../src/config.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { Poke } from '../../src/protocol/sync.ts'
 import type { Pokes } from '../sync/pokes.ts'
 import { liveCaller, personOf, requireCaller } from './caller.ts'
-import { badParameter, HttpError, notFound } from './http-error.ts'
+import { HttpError, notFound } from './http-error.ts'
+import { queryOf } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Interval of comments that keep proxies from closing an idle connection and show the client that it is alive. */
@@ -15,6 +17,15 @@ const keepAliveMs = 20_000
 const mostStreams = 50
 /** Maximum connections per user: each has a socket and a timer, and polls its session. */
 const mostConnections = 40
+
+const streamCount = { error: `takes 1 to ${mostStreams} streams` } as const
+/** Query of the event stream: `stream`, once or more. */
+export const streamQuerySchema = z.object({
+  stream: z.preprocess(
+    (value) => [value ?? []].flat().map(String),
+    z.array(z.string()).min(1, streamCount).max(mostStreams, streamCount),
+  ),
+})
 
 /** GET /sync/stream?stream=a&stream=b: sends `event: poke` after commits, as a hint only (src/protocol/sync.ts). */
 export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes: Pokes): void {
@@ -34,9 +45,7 @@ export function syncStreamRoute(app: FastifyInstance, parts: ServerParts, pokes:
   })
   app.get(`${apiPrefix}/sync/stream`, { compress: false }, async (request, reply) => {
     const caller = await requireCaller(parts, request)
-    const streams = [(request.query as Readonly<Record<string, unknown>>)['stream'] ?? []].flat().map(String)
-    if (streams.length === 0 || streams.length > mostStreams)
-      throw badParameter('stream', `takes 1 to ${mostStreams} streams`)
+    const { stream: streams } = queryOf(streamQuerySchema, request)
     const principal = await personOf(parts, caller, null)
     const open = new Set([GLOBAL_STREAM, ...(principal?.projects ?? [])])
     // A project that the user has lost takes nothing from the others.

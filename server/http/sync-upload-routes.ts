@@ -28,7 +28,8 @@ export function syncUploadRoutes(app: FastifyInstance, parts: ServerParts): void
     scope.post(base, async (request, reply) => {
       const caller = await requireCaller(parts, request)
       const body = objectOf(request.body)
-      if (typeof body['size'] === 'number' && body['size'] > MAX_FILE_BYTES) throw tooLarge()
+      const { size } = body
+      if (typeof size === 'number' && size > MAX_FILE_BYTES) throw tooLarge()
       const wanted = parseBody(uploadRequestSchema, body)
       await files.demandRoom(wanted.size)
       const state = await announce(db, files, caller.user, wanted, config)

@@ -125,7 +125,8 @@ async function refuseSecrets(
 ): Promise<void> {
   const verb = name.endsWith('.create') ? 'CREATE' : 'EDIT'
   if (!may(principal.person, entityOf(entity), verb)) return
-  const username = typeof body['username'] === 'string' ? body['username'] : (await accountById(db, id))?.username
+  const { username: given }: { readonly username?: unknown } = body
+  const username = typeof given === 'string' ? given : (await accountById(db, id))?.username
   const problems = { ...judgeSecrets(body, username ?? ''), ...ownSecrets(principal, id, body) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }

@@ -16,12 +16,15 @@ import type { Unit } from './unit.ts'
 /** Maximum length of a remark sent with a step. */
 const LONGEST = 4000
 
+/** The body of a step, with its remark. */
+type WithRemark = Values & { readonly log?: unknown }
+
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const remarkOf = (body: Values): string => (typeof body['log'] === 'string' ? body['log'].trim() : '')
+const remarkOf = ({ log }: WithRemark): string => (typeof log === 'string' ? log.trim() : '')
 
-const judgeRemark = (body: Values): Problem | null => {
-  if (!isEmpty(body['log']) && typeof body['log'] !== 'string') return { code: 'not-text' }
+const judgeRemark = (body: WithRemark): Problem | null => {
+  if (!isEmpty(body.log) && typeof body.log !== 'string') return { code: 'not-text' }
   const remark = remarkOf(body)
   if (remark === '') return { code: 'required' }
   return remark.length > LONGEST ? { code: 'too-long', params: { max: LONGEST } } : null

@@ -48,13 +48,13 @@ const isIdOrNull = (value: unknown): value is string | null => value === null ||
 export const judgeOnePerOwner = async (
   unit: Unit,
   kind: OnePerOwner,
-  values: Values,
-  stored: Values | null,
+  values: Values & { readonly id?: unknown },
+  stored: (Values & { readonly id?: unknown }) | null,
 ): Promise<Problems | null> => {
   const { by } = kind
   const same = (name: string): boolean => (stored?.[name] ?? null) === (values[name] ?? null)
   if (stored !== null && [by, ...owners.map(({ column }) => column)].every(same)) return null
-  const own = stored?.['id'] ?? values['id']
+  const own = stored?.id ?? values.id
   const other = await recordOfOwner(unit, kind, values, isUuid(own) ? own : null)
   return other === null ? null : { [by]: [{ code: 'taken', params: { holder: String(values[by]) } }] }
 }

@@ -110,10 +110,10 @@ const shownWithRows = (
 export const sees = (
   entity: AnyEntity,
   principal: Principal,
-  row: { readonly [field: string]: unknown },
+  row: { readonly project?: unknown; readonly [field: string]: unknown },
   purpose: ScopePurpose = 'view',
 ): boolean => {
-  const project = row['project'] ?? null
+  const project = row.project ?? null
   if (project !== (entity.stream === 'global' ? null : principal.project)) return false
   if (entity.stream === 'project' && project === null) return false
   if (!passes(entity.only, row, principal.person)) return false

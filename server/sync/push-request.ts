@@ -33,11 +33,11 @@ export const parsePush = (body: unknown): Push | { readonly kind: 'not-a-push'; 
   const { mutations, ...rest } = parsed.data
   const entries: Entry[] = []
   for (const raw of mutations) {
-    const seq = isMap(raw) ? raw['seq'] : undefined
+    const { seq, mid: given }: { readonly seq?: unknown; readonly mid?: unknown } = isMap(raw) ? raw : {}
     if (!isMap(raw) || !Number.isSafeInteger(seq) || (seq as number) < 1)
       return { kind: 'not-a-push', name: 'mutations.seq' }
     const mutation = numberedMutationSchema.safeParse(raw)
-    const mid = isUuid(raw['mid']) ? raw['mid'].toLowerCase() : NOBODY
+    const mid = isUuid(given) ? given.toLowerCase() : NOBODY
     entries.push({ seq: seq as number, mid, mutation: mutation.success ? mutation.data : null, raw })
   }
   return { ...rest, entries }

@@ -7,8 +7,8 @@ const opens = ({ only }: EditableFields, path: string): boolean =>
   only === undefined || only.some((name) => name === path || path.startsWith(`${name}.`))
 
 /** Whether changing the field requires the password, because the record is the user's own account. */
-const isOwnSecret = (entity: AnyEntity, path: string, row: RuleRow, person: Person): boolean =>
-  fieldAt(entity.fields, path)?.ownWithPassword === true && row['id'] === person.id
+const isOwnSecret = (entity: AnyEntity, path: string, { id }: RuleRow, person: Person): boolean =>
+  fieldAt(entity.fields, path)?.ownWithPassword === true && id === person.id
 
 /** Why this field cannot be changed now in a record that is otherwise editable (OPEN-034); empty when it can. */
 export const reasonsAgainstField = (

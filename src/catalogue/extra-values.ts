@@ -12,7 +12,7 @@ const NAME = /^[^.\s][^.]{0,99}$/
 /** Names of extra values contain no dot, because dots separate the parts of a path. */
 export const isExtraName = (name: string): boolean => NAME.test(name) && name.trimEnd() === name
 
-const isMap = (value: unknown): value is { readonly [key: string]: unknown } =>
+const isMap = (value: unknown): value is { readonly value?: unknown; readonly unit?: unknown } =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const scalar = (value: unknown): ExtraValue['value'] =>
@@ -30,8 +30,8 @@ export const extraValuesOf = (field: PropertiesField, map: unknown): readonly Ex
     return [
       {
         name,
-        value: scalar(stored['value']),
-        unit: stored['unit'] === null ? null : String(stored['unit'] ?? '') || null,
+        value: scalar(stored.value),
+        unit: String(stored.unit ?? '') || null,
       },
     ]
   })

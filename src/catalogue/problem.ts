@@ -207,6 +207,8 @@ const TEXTS = {
   'does-not-fit': ['Does not fit together: {names}', 'Past niet bij elkaar: {names}'],
 } as const satisfies Record<string, Bilingual>
 
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(TEXTS, code)
+
 /** The text of a problem in a locale. */
 export const problemText = (problem: Problem, locale: Locale): string =>
   inLanguage(TEXTS[problem.code], locale, problem.params)

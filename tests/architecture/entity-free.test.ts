@@ -30,7 +30,6 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   'src/app/dashboard/MyDay.tsx': ['asset'],
   'src/app/dashboard/my-day.ts': ['user'],
   'server/http/metrics.ts': ['route'],
-  'server/http/openapi/action-bodies.ts': ['role'],
   'server/http/sync-upload-routes.ts': ['file'],
   // Kinds of work.
   'server/db/queue.ts': ['export', 'job'],
@@ -108,7 +107,6 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
     'site',
     'sub_organization',
   ],
-  'server/http/openapi/sync-calls.ts': ['file'],
   'server/http/shown-fields.ts': ['project_app'],
 }
 

@@ -1,5 +1,15 @@
 import { z } from 'zod'
+import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import { declaredSchema, listParametersOf, type Declared } from './declared-input.ts'
 import type { JsonSchema } from './field-schema.ts'
+
+/** Parameters of a query: an object of zod, or those of the list call of an entity, which its declaration has. */
+export type QuerySource = z.core.$ZodObject | { readonly listOf: AnyEntity }
+/**
+ * A body: the zod schema that its route or action parses, or an input that a declaration describes. No JSON schema by
+ * hand, which could say something else than the route does.
+ */
+export type BodySource = z.core.$ZodType | Declared
 
 /** Documentation of one call. */
 export interface Call {
@@ -12,10 +22,10 @@ export interface Call {
   readonly needs?: 'nobody' | 'project'
   /** Another bearer token instead of a signed-in caller, by the name of its security scheme. */
   readonly scheme?: 'projectKey' | 'mailEventsSecret'
-  readonly query?: Readonly<Record<string, JsonSchema>>
+  readonly query?: QuerySource
   readonly headers?: Readonly<Record<string, JsonSchema>>
-  /** A schema, or one per media type. */
-  readonly body?: JsonSchema
+  readonly body?: BodySource
+  /** Media type of a body that is not JSON. */
   readonly bodyType?: string
   /** Schema of `result`. */
   readonly result?: JsonSchema
@@ -46,8 +56,29 @@ export const integer: JsonSchema = { type: 'integer' }
 
 /** Converts a zod schema to JSON schema; what cannot be converted accepts anything. */
 export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema => {
-  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // What stands in for a value that cannot be read is no default that a caller may count on.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
+    },
+  })
   return plain
+}
+
+const bodySchema = (body: BodySource): JsonSchema => ('_zod' in body ? schemaOf(body, 'input') : declaredSchema(body))
+
+const queryParameters = (query: QuerySource): readonly JsonSchema[] => {
+  if (!('_zod' in query)) {
+    return Object.entries(listParametersOf(query.listOf)).map(([name, schema]) => ({ name, in: 'query', schema }))
+  }
+  return Object.entries(query._zod.def.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(schema._zod.optin === 'optional' ? {} : { required: true }),
+    schema: schemaOf(schema, 'input'),
+  }))
 }
 
 const errorNames: Readonly<Record<number, string>> = {
@@ -76,11 +107,11 @@ const envelope = (result: JsonSchema): JsonSchema => ({
   required: ['result', 'messages', 'notifications'],
 })
 
-const parameters = ({ path, query = {}, headers = {}, needs }: Call): readonly JsonSchema[] => [
+const parameters = ({ path, query, headers = {}, needs }: Call): readonly JsonSchema[] => [
   ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
   ...(needs === 'project' ? [{ $ref: '#/components/parameters/Project' }] : []),
   { $ref: '#/components/parameters/Locale' },
-  ...Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema })),
+  ...(query === undefined ? [] : queryParameters(query)),
   ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
 ]
 
@@ -118,7 +149,7 @@ export function operationOf(call: Call): JsonSchema {
     ...(call.scheme === undefined ? {} : { security: [{ [call.scheme]: [] }] }),
     ...(call.scheme === undefined && needs === 'nobody' ? { security: [] } : {}),
     parameters: parameters(call),
-    ...(body === undefined ? {} : { requestBody: { content: { [bodyType]: { schema: body } } } }),
+    ...(body === undefined ? {} : { requestBody: { content: { [bodyType]: { schema: bodySchema(body) } } } }),
     responses: {
       [status]: { description: 'Done', ...content },
       ...('If-None-Match' in (call.headers ?? {}) ? { 304: { description: 'Not changed' } } : {}),

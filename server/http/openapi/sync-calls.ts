@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   handshakeAnswerSchema,
   pullAnswerSchema,
@@ -8,73 +9,17 @@ import {
   snapshotRequestSchema,
 } from '../../../src/protocol/sync.ts'
 import { uploadAnswerSchema, uploadRequestSchema } from '../../../src/protocol/upload.ts'
-import { type Call, done, integer, json, object, schemaOf, text, textOrNone, uuid } from './operation.ts'
-
-/** Files, readings and packing slip items. */
-export const fileCalls: readonly Call[] = [
-  {
-    method: 'post',
-    path: '/upload',
-    summary: 'Add files to a record',
-    bodyType: 'multipart/form-data',
-    body: object({
-      files: { type: 'array', items: { type: 'string', format: 'binary' } },
-      entity: text,
-      entityType: text,
-      type: text,
-    }),
-    result: object({ id: uuid, ids: { type: 'array', items: uuid } }),
-    status: 201,
-    errors: [403, 404, 413, 415, 422, 507],
-  },
-  {
-    method: 'get',
-    path: '/file/link/:id',
-    summary: 'How to show a file',
-    result: object({ id: { type: ['string', 'null'] }, link: text }),
-    errors: [404],
-  },
-  { method: 'get', path: '/file/thumbnail/:id', summary: 'A small image', answerType: 'image/*', errors: [404] },
-  {
-    method: 'get',
-    path: '/file/download/:id',
-    summary: 'The bytes, with the media type of the file',
-    answerType: '*/*',
-    errors: [404],
-  },
-  {
-    method: 'get',
-    path: '/identify',
-    summary: 'What a raw read is, and whose',
-    query: { code: text },
-    result: object({
-      kind: text,
-      scheme: textOrNone,
-      uri: textOrNone,
-      elements: json,
-      valid: { type: 'boolean' },
-      reason: textOrNone,
-      matches: { type: 'array', items: json },
-    }),
-  },
-  {
-    method: 'put',
-    path: '/packing_slip_item/cancel',
-    summary: 'Cancel items of a slip by their labels',
-    body: object({ packingSlip: uuid, labels: { type: 'array', items: text } }),
-    result: done,
-    errors: [403, 404, 409, 422],
-  },
-].map((call) => ({ tag: 'file', needs: 'project', ...call }) as Call)
+import { handshakeQuerySchema } from '../sync-routes.ts'
+import { streamQuerySchema } from '../sync-stream-route.ts'
+import { type Call, integer, schemaOf, text } from './operation.ts'
 
 const octets = 'application/octet-stream'
-/** The sync calls of src/protocol/sync.ts and upload.ts. */
-export const syncCalls: readonly Call[] = [
+const ofSync: readonly Omit<Call, 'tag'>[] = [
   {
     method: 'get',
     path: '/sync/handshake',
     summary: 'What to know before syncing',
-    query: { stream: text, clientId: text },
+    query: handshakeQuerySchema,
     result: schemaOf(handshakeAnswerSchema),
     errors: [400, 403, 409],
   },
@@ -82,7 +27,7 @@ export const syncCalls: readonly Call[] = [
     method: 'post',
     path: '/sync/snapshot',
     summary: 'All rows of scopes',
-    body: schemaOf(snapshotRequestSchema, 'input'),
+    body: snapshotRequestSchema,
     answerType: 'application/x-ndjson',
     result: schemaOf(snapshotLineSchema),
     errors: [403, 409, 410, 422],
@@ -92,7 +37,7 @@ export const syncCalls: readonly Call[] = [
     path: '/sync/pull',
     summary: 'What changed',
     headers: { 'X-Lading-Scopes': text },
-    body: schemaOf(pullRequestSchema, 'input'),
+    body: pullRequestSchema,
     result: schemaOf(pullAnswerSchema),
     errors: [403, 409, 410, 422],
   },
@@ -100,7 +45,7 @@ export const syncCalls: readonly Call[] = [
     method: 'post',
     path: '/sync/push',
     summary: 'Changes of a device, in order',
-    body: schemaOf(pushRequestSchema, 'input'),
+    body: pushRequestSchema,
     result: schemaOf(pushAnswerSchema),
     errors: [400, 403, 409, 413],
   },
@@ -108,7 +53,7 @@ export const syncCalls: readonly Call[] = [
     method: 'get',
     path: '/sync/stream',
     summary: 'Pokes after changes',
-    query: { stream: { type: 'array', items: text } },
+    query: streamQuerySchema,
     answerType: 'text/event-stream',
     errors: [400, 404],
   },
@@ -116,7 +61,7 @@ export const syncCalls: readonly Call[] = [
     method: 'post',
     path: '/sync/uploads',
     summary: 'Announce the bytes of a file',
-    body: schemaOf(uploadRequestSchema, 'input'),
+    body: uploadRequestSchema,
     result: schemaOf(uploadAnswerSchema),
     errors: [409, 413, 422, 429, 507],
   },
@@ -127,8 +72,10 @@ export const syncCalls: readonly Call[] = [
     summary: 'Append bytes',
     headers: { 'Upload-Offset': integer },
     bodyType: octets,
-    body: { type: 'string', format: 'binary' },
+    body: z.file(),
     result: schemaOf(uploadAnswerSchema),
     errors: [404, 409, 413, 422, 507],
   },
-].map((call) => ({ tag: 'sync', ...call }) as Call)
+]
+/** The sync calls of src/protocol/sync.ts and upload.ts. */
+export const syncCalls: readonly Call[] = ofSync.map((call) => ({ tag: 'sync', ...call }))

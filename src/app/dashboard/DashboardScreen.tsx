@@ -38,7 +38,7 @@ const ChooseProject = () => {
         <div className={style['choices']}>
           {projects.map((project) => (
             <Button key={project.id} size="lg" onClick={() => session.selectProject(project.id)}>
-              {String(project['name'])}
+              {project.name}
             </Button>
           ))}
         </div>
@@ -68,7 +68,7 @@ export const DashboardScreen = () => {
             below: (
               <p className={style['span']}>
                 <Trans>
-                  {from} to {to}, {String(selected['name'])}
+                  {from} to {to}, {selected.name}
                 </Trans>
                 {lastSyncedAt !== null && (
                   <>

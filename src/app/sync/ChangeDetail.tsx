@@ -19,8 +19,9 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
   const { t } = useLingui()
   const labelOf = useFieldLabel()
   const entity = entityNamed(change.entity)
-  if (change.name.endsWith('.scan') && typeof change.body['raw'] === 'string') {
-    return <code className={`${style['code']} ${style['whole']}`}>{change.body['raw']}</code>
+  const { raw }: { readonly raw?: unknown } = change.body
+  if (change.name.endsWith('.scan') && typeof raw === 'string') {
+    return <code className={`${style['code']} ${style['whole']}`}>{raw}</code>
   }
   if (entity === undefined || change.changes.length === 0) return null
   const created = change.name.endsWith('.create')

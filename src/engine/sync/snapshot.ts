@@ -22,12 +22,12 @@ const isRow = (row: unknown): row is Page['rows'][number] => {
  * Checks the same as the schema of a page, without the copy of each row that a schema makes: pages are most of a first
  * sync.
  */
-const isPage = (line: { readonly [field: string]: unknown }): line is Page =>
-  line['k'] === 'page' &&
-  typeof line['scope'] === 'string' &&
-  typeof line['token'] === 'string' &&
-  Array.isArray(line['rows']) &&
-  line['rows'].every(isRow)
+const isPage = (line: { readonly [K in keyof Page]?: unknown }): line is Page =>
+  line.k === 'page' &&
+  typeof line.scope === 'string' &&
+  typeof line.token === 'string' &&
+  Array.isArray(line.rows) &&
+  line.rows.every(isRow)
 
 export const parseLine = (text: string): SnapshotLine | null => {
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { interfaceInbound } from '../../../../src/domains/administration/entities/interface-inbound.ts'
 import { interfaceOutbound } from '../../../../src/domains/administration/entities/interface-outbound.ts'
 import type { RowValues } from '../../../../src/catalogue/row.ts'
@@ -9,6 +10,7 @@ import { createRecord } from '../../../store/create.ts'
 import { hooksFor, type Values } from '../../../store/hooks.ts'
 import { modulesOf } from '../../../store/modules.ts'
 import { enqueueRecord } from '../../../store/queued-records.ts'
+import { idForStore, readBody, textForStore } from '../../../store/read-body.ts'
 import { invalid, refused, type WriteResult } from '../../../store/result.ts'
 import { storableText } from '../../../store/stored-form.ts'
 import type { Unit } from '../../../store/unit.ts'
@@ -19,19 +21,39 @@ type Message = typeof interfaceInbound | typeof interfaceOutbound
 
 const INBOUND = interfaceInbound
 const OUTBOUND = interfaceOutbound
-const GIVEN = ['messageId', 'interface', 'forProject', 'headers', 'content'] as const
 
-const problemsOf = (unit: Unit, body: Values): Problems => {
+const isFilled = (value: unknown): boolean => (value ?? '') !== ''
+const text = { type: 'string' } as const
+const change: z.core.JSONSchema.BaseSchema = {
+  type: 'object',
+  properties: { entity: text, operation: text, id: text, body: { type: 'object' } },
+  required: ['entity', 'operation'],
+}
+/** JSON, or text containing JSON. */
+const content = (json: z.core.JSONSchema.BaseSchema) =>
+  z
+    .unknown()
+    .refine(isFilled, { error: 'required' })
+    .meta({ anyOf: [json, text] })
+
+const messageSchema = z.strictObject({
+  messageId: textForStore,
+  interface: z.unknown().refine(isFilled, { error: 'required' }).meta(text),
+  forProject: idForStore,
+  headers: z.unknown().optional().meta({ type: 'object' }),
+  content: content({ type: 'object' }),
+})
+/** Body of `interface_outbound.queue`. */
+export const queueBodySchema = messageSchema
+/** Body of `interface_inbound.receive`: the content is a change of a record. */
+export const receiveBodySchema = messageSchema.extend({ content: content(change) })
+type MessageBody = z.infer<typeof messageSchema>
+
+const problemsOf = (unit: Unit, { forProject }: Partial<MessageBody>): Problems => {
   const { project, projects } = unit.principal
-  const unknown = Object.keys(body).filter((name) => !GIVEN.some((given) => given === name))
-  const missing = (['interface', 'content'] as const).filter((name) => (body[name] ?? '') === '')
-  const place = body['forProject'] ?? project
+  const place = forProject ?? project
   const isClosed = place !== null && !projects.some((id) => id === String(place).toLowerCase())
-  return {
-    ...Object.fromEntries(unknown.map((name) => [name, [{ code: 'unknown' as const }]])),
-    ...Object.fromEntries(missing.map((name) => [name, [{ code: 'required' as const }]])),
-    ...(isClosed ? { forProject: [{ code: 'no-such-record' as const }] } : {}),
-  }
+  return isClosed ? { forProject: [{ code: 'no-such-record' }] } : {}
 }
 
 /**
@@ -42,14 +64,15 @@ const take =
   (entity: Message) =>
   async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
     if (unit.principal.trusted !== true && !may(unit.principal.person, entity, 'EDIT')) return refused('forbidden')
-    const problems = problemsOf(unit, body)
-    if (Object.keys(problems).length > 0) return invalid(problems)
-    const { content } = body
+    const read = readBody(entity === INBOUND ? receiveBodySchema : queueBodySchema, body)
+    const problems = { ...(read.ok ? {} : read.problems), ...problemsOf(unit, body) }
+    if (!read.ok || Object.keys(problems).length > 0) return invalid(problems)
+    const { content, messageId, forProject, ...rest } = read.data
     const result = await createRecord(asServer(unit), entity, id, {
-      ...body,
+      ...rest,
       content: typeof content === 'object' ? JSON.stringify(content) : content,
-      messageId: body['messageId'] ?? id,
-      forProject: body['forProject'] ?? unit.principal.project,
+      messageId: messageId ?? id,
+      forProject: forProject ?? unit.principal.project,
     })
     if (!result.ok || result.note === 'duplicate' || unit.principal.trusted === true) return result
     await updateRow(unit, entity, result.id, { createdBy: unit.principal.user.id })
@@ -119,8 +142,8 @@ const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promis
  */
 export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
   actions: {
-    queue: async (unit, id, body) =>
-      (await standsAlone(unit, body['forProject'])) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
+    queue: async (unit, id, body: Partial<MessageBody>) =>
+      (await standsAlone(unit, body.forProject)) ? refused('forbidden') : take(OUTBOUND)(unit, id, body),
   },
   created: (unit, row) => enqueueRecord(unit.db, 'outbound', row.id),
   transitions: {

@@ -1,5 +1,3 @@
-import { isImportable } from '../../../../src/catalogue/import-targets.ts'
-import { catalogue } from '../../../../src/domains/index.ts'
 import {
   deviceReportAnswerSchema,
   deviceReportPath,
@@ -11,7 +9,6 @@ import {
   type Call,
   done,
   integer,
-  json,
   listOf,
   object,
   ref,
@@ -20,6 +17,13 @@ import {
   textOrNone,
   uuid,
 } from '../../../http/openapi/operation.ts'
+import { newKeySchema } from '../../people/routes/api-key-routes.ts'
+import { reportSchema } from '../../sensors/routes/reading-routes.ts'
+import { mapFormSchema } from '../../sites/routes/map-file-routes.ts'
+import { importFormSchema } from './import-routes.ts'
+import { mailEventSchema } from './mail-event-route.ts'
+import { sendTestMailSchema } from './test-mail-routes.ts'
+import { importTextsSchema } from './translation-routes.ts'
 
 /** Importing texts and files and their results (TRANSL-04, OPEN-077); delivery reports of mails (STATE-105). */
 export const administrationCalls: readonly Call[] = [
@@ -30,16 +34,7 @@ export const administrationCalls: readonly Call[] = [
     tag: 'report',
     needs: 'nobody',
     scheme: 'projectKey',
-    body: object({
-      sensor: text,
-      time: text,
-      properties: json,
-      items: {
-        type: 'array',
-        maxItems: 500,
-        items: object({ sensor: text, time: text, properties: json }, ['sensor', 'time']),
-      },
-    }),
+    body: reportSchema,
     result: object({ id: uuid, ids: { type: 'array', items: uuid }, taken: integer }),
     status: 201,
     errors: [401, 413, 422],
@@ -66,7 +61,7 @@ export const administrationCalls: readonly Call[] = [
     path: '/project/:id/api_key',
     summary: 'Make a key for the gateways of a project; the key is in this answer only',
     tag: 'project',
-    body: object({ name: text }, ['name']),
+    body: newKeySchema,
     result: object({ id: uuid, key: text }, ['id', 'key']),
     status: 201,
     errors: [403, 404, 422],
@@ -84,7 +79,7 @@ export const administrationCalls: readonly Call[] = [
     path: '/translation/import',
     summary: 'Put texts of a language in place: all of them, or none',
     tag: 'translation',
-    body: object({ locale: text, keys: json }, ['locale', 'keys']),
+    body: importTextsSchema,
     result: object({ created: integer, changed: integer, unchanged: integer }),
     errors: [400, 403, 413, 422],
   },
@@ -95,10 +90,7 @@ export const administrationCalls: readonly Call[] = [
     tag: 'email',
     needs: 'nobody',
     scheme: 'mailEventsSecret',
-    body: object({ messageId: text, event: { enum: ['Delivered', 'Opened', 'Bounced'] }, text }, [
-      'messageId',
-      'event',
-    ]),
+    body: mailEventSchema,
     result: object({ id: uuid, status: text, taken: { type: 'boolean' } }),
     errors: [400, 401, 404, 409, 422],
   },
@@ -107,7 +99,7 @@ export const administrationCalls: readonly Call[] = [
     path: deviceReportPath,
     summary: 'What a device of the caller holds; answers the request to send that it has not confirmed',
     tag: 'user_device',
-    body: schemaOf(deviceReportSchema),
+    body: deviceReportSchema,
     result: schemaOf(deviceReportAnswerSchema),
     errors: [403, 422],
   },
@@ -124,7 +116,7 @@ export const administrationCalls: readonly Call[] = [
     path: testMailPath,
     summary: 'Send a test mail, and answer what the mail server said; for superadmins',
     tag: 'email',
-    body: object({ to: text }),
+    body: sendTestMailSchema,
     result: schemaOf(testMailSchema),
     errors: [403, 409, 422],
   },
@@ -136,13 +128,7 @@ export const administrationCalls: readonly Call[] = [
     needs: 'project',
     headers: { 'Idempotency-Key': text },
     bodyType: 'multipart/form-data',
-    body: object(
-      {
-        entity: { enum: catalogue.filter(isImportable).map(({ name }) => name) },
-        file: { type: 'string', format: 'binary' },
-      },
-      ['entity', 'file'],
-    ),
+    body: importFormSchema,
     result: done,
     status: 201,
     errors: [400, 403, 404, 413, 415, 422, 507],
@@ -203,7 +189,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'Put a PMTiles archive (version 3, vector tiles) in the place of the one that maps draw roads from',
     tag: 'map',
     bodyType: 'multipart/form-data',
-    body: object({ file: { type: 'string', format: 'binary' } }, ['file']),
+    body: mapFormSchema,
     result: schemaOf(mapFileAnswerSchema),
     status: 201,
     errors: [400, 403, 413, 415, 422, 507],

@@ -8,8 +8,7 @@ import {
 import { answer } from '../../../http/answer.ts'
 import { principalOf } from '../../../http/caller.ts'
 import { forbidden, invalid } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
-import { parseBody } from '../../../http/schema-problems.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { keepDeviceReport } from '../actions/device-report.ts'
 
@@ -18,7 +17,7 @@ export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}${deviceReportPath}`, async (request, reply) => {
     const { user, project, origin } = await principalOf(parts, request)
     if (origin?.actor !== null && origin?.actor !== undefined) throw forbidden()
-    const report = parseBody(deviceReportSchema, objectOf(request.body))
+    const report = bodyOf(deviceReportSchema, request)
     const reporter = { user: user.id, organization: user.organization, project, agent: origin?.agent ?? '' }
     const asked = await keepDeviceReport(parts.db, reporter, report)
     if (asked === undefined) throw invalid({ id: [{ code: 'no-such-record' }] })

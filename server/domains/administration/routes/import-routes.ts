@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AnyEntity } from '../../../../src/catalogue/entity.ts'
 import { isImportable } from '../../../../src/catalogue/import-targets.ts'
-import { entityNamed, entityOf } from '../../../../src/domains/index.ts'
+import { catalogue, entityNamed, entityOf } from '../../../../src/domains/index.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import type { AnyRow } from '../../../../src/catalogue/row.ts'
@@ -31,6 +32,12 @@ import { partsOf, refuseForm } from '../../files/routes/upload-routes.ts'
 
 const REPORT = 'ROLE_IMPORT_REPORT'
 const MOST_REPORTS = 200
+
+/** The form of an import. Its parts are read one by one. */
+export const importFormSchema = z.object({
+  entity: z.enum(catalogue.filter(isImportable).map(({ name }) => name)),
+  file: z.file(),
+})
 
 interface Arrived {
   readonly entity: AnyEntity

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isMailAddress } from '../../../../src/catalogue/mail-address.ts'
 import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import { holds } from '../../../../src/catalogue/rule.ts'
@@ -13,9 +14,19 @@ import type { Principal } from '../../../store/principal.ts'
 import { answer } from '../../../http/answer.ts'
 import { principalOf } from '../../../http/caller.ts'
 import { forbidden, HttpError, invalid } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
 import { localeOf } from '../../../http/locale.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** Body of a test mail; the own address where `to` is left out. */
+export const sendTestMailSchema = z.strictObject({
+  to: z
+    .string({ error: 'not-email' })
+    .trim()
+    .min(1, { error: 'required' })
+    .refine(isMailAddress, { error: 'not-email' })
+    .nullish(),
+})
 
 /** GET and POST /email/test: how mails leave the server, and whether one does; for those who may set the sender. */
 export function testMailRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -43,12 +54,10 @@ export function testMailRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(path, async (request, reply) => {
     const principal = await editor(request)
-    const { to: given, ...rest } = objectOf(request.body)
-    const unknown = Object.keys(rest)[0]
-    if (unknown !== undefined) throw invalid({ [unknown]: [{ code: 'unknown' }] })
-    const to = typeof given === 'string' ? given.trim() : (given ?? (await ownAddress(principal)))
+    const { to: given } = bodyOf(sendTestMailSchema, request)
+    const to = given ?? (await ownAddress(principal))
     if (to === '') throw invalid({ to: [{ code: 'required' }] })
-    if (typeof to !== 'string' || !isMailAddress(to)) throw invalid({ to: [{ code: 'not-email' }] })
+    if (!isMailAddress(to)) throw invalid({ to: [{ code: 'not-email' }] })
     if (config.smtpUrl === undefined) throw new HttpError(409, 'mail-none')
     const mail = {
       sender: await senderFor(principal),

@@ -1,25 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { entityOf } from '../../../../src/domains/index.ts'
-import { isLocale } from '../../../../src/catalogue/problem.ts'
+import { PRODUCT_LOCALES } from '../../../../src/catalogue/enumerations.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { importTranslations } from '../actions/import-translations.ts'
 import { hooks } from '../../hooks.ts'
 import { inUnit } from '../../../store/unit.ts'
 import { answer } from '../../../http/answer.ts'
 import { actorFor } from '../../../http/entity-routes.ts'
-import { badParameter, invalid } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { bodyOf, queryOf } from '../../../http/schema-problems.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** Query of the texts of a language; without one, that of the caller. */
+export const translateQuerySchema = z.object({
+  lang: z.enum(PRODUCT_LOCALES, { error: 'takes a locale such as en_US' }).optional(),
+})
+
+/** Body of an import: texts by key, which are judged one by one. */
+export const importTextsSchema = z.object({ locale: z.enum(PRODUCT_LOCALES), keys: z.looseObject({}) })
 
 /** Texts that administrators use in place of the built-in ones: I18N-04, CALL-25, TRANSL-04, TRANSL-05. */
 export function translationRoutes(app: FastifyInstance, parts: ServerParts): void {
   /** Public, because the sign-in screen has texts too. */
   app.get(`${apiPrefix}/translation/translate`, async (request, reply) => {
-    const { lang } = request.query as Readonly<Record<string, unknown>>
-    if (lang !== undefined && !isLocale(lang)) throw badParameter('lang', 'takes a locale such as en_US')
+    const { lang } = queryOf(translateQuerySchema, request)
     const locale = lang ?? localeOf(request)
     const { rows } = await sql<{ key: string; text: string }>`select key, text from translation
       where locale = ${locale} and archived is null order by created`.execute(parts.db)
@@ -30,19 +37,9 @@ export function translationRoutes(app: FastifyInstance, parts: ServerParts): voi
   /** POST /translation/import `{locale, keys: {key: text}}`: stores all texts, or none and an error per key. */
   app.post(`${apiPrefix}/translation/import`, async (request, reply) => {
     const principal = await actorFor(parts, entityOf('translation'), request)
-    const { locale, keys } = objectOf(request.body)
-    if (!isLocale(locale)) {
-      const value = typeof locale === 'string' ? locale.slice(0, 80) : ''
-      throw invalid({
-        locale: [locale === undefined ? { code: 'required' } : { code: 'not-offered', params: { value } }],
-      })
-    }
-    if (keys === null || typeof keys !== 'object' || Array.isArray(keys)) {
-      throw invalid({ keys: [{ code: keys === undefined ? 'required' : 'not-map' }] })
-    }
-    const texts = keys as Readonly<Record<string, unknown>>
+    const { locale, keys } = bodyOf(importTextsSchema, request)
     const result = await inUnit(parts.db, { principal, hooks, via: 'rest' }, (unit) =>
-      importTranslations(unit, locale, texts),
+      importTranslations(unit, locale, keys),
     )
     if (!result.ok) throw refusalOf(result)
     return answer(reply, { created: result.created, changed: result.changed, unchanged: result.unchanged })

@@ -1,12 +1,13 @@
+import { z } from 'zod'
 import { assetType } from '../../../../src/domains/assets/entities/asset-type.ts'
 import { asset } from '../../../../src/domains/assets/entities/asset.ts'
-import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../../../src/catalogue/rule.ts'
 import { judgeCycles } from '../../../store/cycles.ts'
 import { loadForWrite } from '../../../store/get.ts'
 import type { TransitionHook, Values } from '../../../store/hooks.ts'
+import { idOf, readBody } from '../../../store/read-body.ts'
 import { done, invalid, refused, type WriteResult } from '../../../store/result.ts'
 import { stateOf, transitionRecord } from '../../../store/transition.ts'
 import type { Unit } from '../../../store/unit.ts'
@@ -35,6 +36,9 @@ export const renewHook: TransitionHook<typeof asset> = {
   },
 }
 
+/** Body of `asset.replace`: the asset that takes the place. */
+export const replaceBodySchema = z.object({ by: idOf })
+
 /**
  * PUT /asset/replace/{id} with `by`, an asset in stock: `by` becomes Active under the parent of the old asset, which is
  * archived; both or neither (ASSET-26, STATE-002).
@@ -44,9 +48,9 @@ export const replaceAsset = async (unit: Unit, id: string, body: Values): Promis
   const { principal } = unit
   const trusted = principal.trusted === true
   if (!trusted && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
-  const { by } = body
-  if (by === undefined || by === null || by === '') return invalid({ by: [{ code: 'required' }] })
-  if (!isUuid(by)) return invalid({ by: [{ code: 'not-reference' }] })
+  const read = readBody(replaceBodySchema, body)
+  if (!read.ok) return invalid(read.problems)
+  const { by } = read.data
   const [oldId, newId] = [id.toLowerCase(), by.toLowerCase()]
   if (oldId === newId) return invalid({ by: [{ code: 'not-offered', params: { value: by } }] })
   const found = new Map<string, Row<typeof asset>>()

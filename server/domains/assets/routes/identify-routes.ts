@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { entityOf } from '../../../../src/domains/index.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../../../src/config.ts'
@@ -11,6 +12,7 @@ import type { Principal } from '../../../store/principal.ts'
 import { visibleWhere } from '../../../store/visible.ts'
 import { answer } from '../../../http/answer.ts'
 import { principalOf } from '../../../http/caller.ts'
+import { queryOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
 export interface Match {
@@ -19,15 +21,18 @@ export interface Match {
   readonly label: string
 }
 
+/** Query of a read; of several the first counts, and what is no text reads as nothing. */
+export const identifyQuerySchema = z.object({
+  code: z.preprocess((value) => [value].flat()[0], z.string().catch('')).optional(),
+})
+
 const mostMatches = 20
 
 /** GET /identify?code= : what a raw read is, and which assets of the selected project match. No input is an error. */
 export function identifyRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(`${apiPrefix}/identify`, async (request, reply) => {
     const principal = await principalOf(parts, request)
-    const given = (request.query as Readonly<Record<string, unknown>>)['code']
-    const code = [given].flat()[0]
-    const read = identify(typeof code === 'string' ? code : '')
+    const read = identify(queryOf(identifyQuerySchema, request).code ?? '')
     const matches = await parts.heavy.run(principal.user.id, (db) => matchesOf(db, principal, read))
     return answer(reply, { ...identificationOf(read), matches })
   })

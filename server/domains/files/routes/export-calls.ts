@@ -1,6 +1,6 @@
-import { EXPORT_FORMATS } from '../../../../src/catalogue/exportable.ts'
 import { answersFileId, exportable } from './export-routes.ts'
-import { type Call, done, json, object, text, uuid } from '../../../http/openapi/operation.ts'
+import { type Call, done, text } from '../../../http/openapi/operation.ts'
+import { exportBodySchema } from '../../../http/start-export.ts'
 
 /** Creating an export of a list and downloading its file (XCALL-43, XCALL-44). */
 export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label }): Call[] => [
@@ -11,7 +11,7 @@ export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label })
     tag: name,
     needs: 'project',
     headers: { 'Idempotency-Key': text },
-    body: object({ id: uuid, name: text, filter: json, format: { enum: [...EXPORT_FORMATS] } }),
+    body: exportBodySchema,
     result: done,
     status: 201,
     errors: [400, 403, 404, 413, 422, 429],

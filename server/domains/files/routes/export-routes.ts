@@ -15,9 +15,9 @@ import { answer } from '../../../http/answer.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { sendBytes } from './file-routes.ts'
 import { HttpError, notFound } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
-import { startExport } from '../../../http/start-export.ts'
+import { exportBodySchema, startExport } from '../../../http/start-export.ts'
 
 /** Entities whose download returns the id of the file instead of the file (TURN-04, XCALL-44). */
 export const answersFileId: ReadonlySet<string> = new Set(['turnaround_time'])
@@ -30,7 +30,12 @@ export function exportRoutes(app: FastifyInstance, parts: ServerParts): void {
   for (const entity of exportable) {
     app.post(`${apiPrefix}/${entity.name}/export`, async (request, reply) => {
       const principal = await projectPrincipalOf(parts, request)
-      return startExport(parts, request, reply, { principal, entity, body: objectOf(request.body), status: 201 })
+      return startExport(parts, request, reply, {
+        principal,
+        entity,
+        body: bodyOf(exportBodySchema, request),
+        status: 201,
+      })
     })
 
     app.get<{ Params: { id: string } }>(`${apiPrefix}/${entity.name}/download/:id`, async (request, reply) => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { entityNamed } from '../../../../src/domains/index.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
@@ -33,6 +34,15 @@ interface Arrived {
   readonly mimeType: string
 }
 type FormFields = ReadonlyMap<string, string>
+
+/** The form of an upload. Its parts are read one by one, so that no file waits in memory for the others. */
+export const uploadFormSchema = z.object({
+  files: z.array(z.file()),
+  entity: z.string().optional(),
+  entityType: z.string().optional(),
+  entityId: z.string().optional(),
+  type: z.string().optional(),
+})
 
 /** POST /upload (FILE-07 to 12, CALL-37): files with entity, entityType and type; stores all of them, or none. */
 export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {

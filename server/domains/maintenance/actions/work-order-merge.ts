@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import { damage } from '../../../../src/domains/maintenance/entities/damage.ts'
 import { file } from '../../../../src/domains/files/entities/file.ts'
 import { maintenance } from '../../../../src/domains/maintenance/entities/maintenance.ts'
 import { workOrderLog } from '../../../../src/domains/maintenance/entities/work-order-log.ts'
 import { workOrder } from '../../../../src/domains/maintenance/entities/work-order.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
-import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import { reasonsAgainst } from '../../../../src/catalogue/rule.ts'
 import { loadForWrite } from '../../../store/get.ts'
 import type { Values } from '../../../store/hooks.ts'
+import { idsOf, readBody } from '../../../store/read-body.ts'
 import { done, invalid, type Refused, refused, type WriteResult } from '../../../store/result.ts'
 import { stateOf } from '../../../store/transition.ts'
 import type { Unit } from '../../../store/unit.ts'
@@ -16,6 +17,9 @@ import { updateRow } from '../../../store/write-row.ts'
 import { recordsWith, setAll } from '../../../actions/effects.ts'
 
 const MOST = 100
+
+/** Body of `work_order.merge`: the others. */
+export const mergeBodySchema = z.object({ workOrders: idsOf })
 
 /**
  * PUT /work_order/merge/{id} with `workOrders`: of New work orders on one asset, the one that was created first remains
@@ -26,10 +30,9 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
   const entity = workOrder
   const { principal } = unit
   if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
-  const given = body['workOrders']
-  if (given === undefined) return invalid({ workOrders: [{ code: 'required' }] })
-  if (!Array.isArray(given) || !given.every(isUuid)) return invalid({ workOrders: [{ code: 'not-reference' }] })
-  const ids = [...new Set([id, ...given].map((one) => one.toLowerCase()))].toSorted()
+  const read = readBody(mergeBodySchema, body)
+  if (!read.ok) return invalid(read.problems)
+  const ids = [...new Set([id, ...read.data.workOrders].map((one) => one.toLowerCase()))].toSorted()
   if (ids.length < 2) return invalid({ workOrders: [{ code: 'required' }] })
   if (ids.length > MOST) return invalid({ workOrders: [{ code: 'too-large', params: { max: MOST } }] })
   const rows: Row<typeof workOrder>[] = []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { packingSlipItem } from '../../../../src/domains/packing/entities/packing-slip-item.ts'
 import { packingSlip } from '../../../../src/domains/packing/entities/packing-slip.ts'
 import type { Problems } from '../../../../src/catalogue/problem.ts'
@@ -7,6 +8,7 @@ import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
 import { identifierKey, lookupKeys } from '../../../../src/identify/lookup-keys.ts'
 import { loadForWrite } from '../../../store/get.ts'
 import { hooksFor, type Values } from '../../../store/hooks.ts'
+import { readBody, textList } from '../../../store/read-body.ts'
 import { done, invalid, type Refused, refused, type WriteResult } from '../../../store/result.ts'
 import { stateOf } from '../../../store/transition.ts'
 import type { Unit } from '../../../store/unit.ts'
@@ -17,6 +19,9 @@ import { recountOrder } from '../../orders/actions/order-amounts.ts'
 
 /** Each label is looked up separately. */
 const MAX_LABELS = 1000
+
+/** Body of `packing_slip_item.cancel`: the labels of the items; without them, the item itself. */
+export const labelsBodySchema = z.object({ labels: textList.optional() })
 
 /** Items may change until their slip is Closed or Canceled (OPEN-068). Locks the slip. */
 const refusalBySlip = async (unit: Unit, slipId: string | null | undefined): Promise<Refused | null> => {
@@ -35,15 +40,13 @@ const cancelItems = async (unit: Unit, id: string, body: Values): Promise<WriteR
   const entity = packingSlipItem
   const { principal } = unit
   if (principal.trusted !== true && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
-  const labels = body['labels']
-  const named = Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : []
   const item = await loadForWrite(unit.db, principal, entity, id)
   const slip = item === null ? await loadForWrite(unit.db, principal, packingSlip, id) : null
   const slipId = slip?.row.id ?? item?.row.packingSlip
   if (typeof slipId !== 'string') return refused('not_found')
-  if (labels !== undefined && (!Array.isArray(labels) || named.length !== labels.length)) {
-    return invalid({ labels: [{ code: 'not-text' }] })
-  }
+  const read = readBody(labelsBodySchema, body)
+  if (!read.ok) return invalid(read.problems)
+  const named = read.data.labels ?? []
   if (named.length > MAX_LABELS) return invalid({ labels: [{ code: 'too-large', params: { max: MAX_LABELS } }] })
   const no = await refusalBySlip(unit, slipId)
   if (no !== null) return no

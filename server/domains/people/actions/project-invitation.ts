@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import type { ProblemCode } from '../../../../src/catalogue/problem.ts'
 import { ADMIN, may, SUPERADMIN } from '../../../../src/catalogue/roles.ts'
@@ -10,6 +11,7 @@ import { projectInvitation } from '../../../../src/domains/people/entities/proje
 import { loadForWrite } from '../../../store/get.ts'
 import { hooksFor, type Values } from '../../../store/hooks.ts'
 import { notifyOrganization } from '../../../store/notify.ts'
+import { readBody, textIfGiven } from '../../../store/read-body.ts'
 import { done, invalid, refused, type WriteResult } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { insertRow, readRow, updateRow } from '../../../store/write-row.ts'
@@ -18,6 +20,14 @@ type Invitation = Row<typeof projectInvitation>
 type Project = Row<typeof projectEntity>
 
 const LONGEST_REMARK = 1000
+
+/** Body of `project.invite`: the organization by its id, or by its exact name. */
+export const inviteBodySchema = z.object({
+  organization: textIfGiven,
+  organizationName: textIfGiven,
+  remark: z.string().max(LONGEST_REMARK).nullish(),
+})
+type InviteBody = z.infer<typeof inviteBodySchema>
 
 /** The organization that owns a project decides whom it invites, and superadmins do. */
 export const isOwner = ({ principal: { person, user } }: Unit, row: RowValues<typeof projectEntity>): boolean =>
@@ -33,11 +43,11 @@ const nameOfActor = async ({ db, principal: { user } }: Unit): Promise<string> =
 /** The organization that a body names by id or by its exact name; null when there is no such active one. */
 const organizationOf = async (
   { db }: Unit,
-  { organization, organizationName }: Values,
+  { organization, organizationName }: InviteBody,
 ): Promise<{ readonly id: string; readonly name: string } | null> => {
   const wanted = isUuid(organization)
     ? sql<boolean>`id = ${organization}::uuid`
-    : sql<boolean>`lower(name) = lower(${typeof organizationName === 'string' ? organizationName.trim() : ''})`
+    : sql<boolean>`lower(name) = lower(${organizationName?.trim() ?? ''})`
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from organization where ${wanted} and archived is null and status is distinct from 'Inactive'
     order by id limit 1`.execute(db)
@@ -65,15 +75,12 @@ export const invite = async (unit: Unit, id: string, body: Values): Promise<Writ
   const { row: project } = loaded
   if (!isOwner(unit, project)) return refused('forbidden')
   if (project.archived !== null) return refused('archived', { reasons: [{ code: 'archived' }] })
-  const field = 'organization' in body ? 'organization' : 'organizationName'
-  const { remark = null } = body
-  if (remark !== null && typeof remark !== 'string') return refusedField('remark', 'not-text')
-  if (remark !== null && remark.length > LONGEST_REMARK) {
-    return invalid({ remark: [{ code: 'too-long', params: { max: LONGEST_REMARK } }] })
-  }
-  const given = body[field]
-  if (typeof given !== 'string' || given.trim() === '') return refusedField(field, 'required')
-  const organization = await organizationOf(unit, body)
+  const read = readBody(inviteBodySchema, body)
+  if (!read.ok) return invalid(read.problems)
+  const field = 'organization' in read.data ? 'organization' : 'organizationName'
+  const { remark = null } = read.data
+  if ((read.data[field] ?? '').trim() === '') return refusedField(field, 'required')
+  const organization = await organizationOf(unit, read.data)
   if (organization === null) return refusedField(field, 'no-organization')
   if (organization.id === project.organization) return refusedField(field, 'is-owner')
   const current = await currentOf(unit, project.id, organization.id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { roleAssignment } from '../../../../src/domains/people/entities/role-assignment.ts'
 import type { Row, RowValues } from '../../../../src/catalogue/row.ts'
 import { countsInOrganization, countsInProject } from '../../../../src/domains/people/effects/effective-roles.ts'
@@ -8,6 +9,7 @@ import { createRecord } from '../../../store/create.ts'
 import { hooksFor, type Values } from '../../../store/hooks.ts'
 import { isNameList } from '../../../store/name-list.ts'
 import { judgeOnePerOwner, type OnePerOwner, recordOfOwner } from '../../../store/one-per-owner.ts'
+import { idForStore, nameList, readBody } from '../../../store/read-body.ts'
 import { invalid, refused, type WriteResult } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { updateRecord } from '../../../store/update.ts'
@@ -21,7 +23,14 @@ const LISTS = ['included', 'excluded'] as const
 
 const kind: OnePerOwner = { table: 'role_assignment', by: 'role' }
 
-const OWNER: ReadonlySet<string> = new Set(['role', 'forOrganization', 'forProject'])
+/** Body of `role_assignment.assign`: the user role, its owner, and the names of roles to include and exclude. */
+export const assignBodySchema = z.strictObject({
+  role: idForStore,
+  forOrganization: idForStore,
+  forProject: idForStore,
+  include: nameList.nullish(),
+  exclude: nameList.nullish(),
+})
 
 /** Adds names to what an organization or project includes and excludes; each name is in one list only. */
 const assign = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
@@ -29,12 +38,10 @@ const assign = async (unit: Unit, id: string, body: Values): Promise<WriteResult
   const { principal } = unit
   const allowed = (['CREATE', 'EDIT'] as const).every((verb) => may(principal.person, assignment, verb))
   if (principal.trusted !== true && !allowed) return refused('forbidden')
-  const { include, exclude, ...owner } = body
-  const strange = Object.keys(owner).find((name) => !OWNER.has(name))
-  if (strange !== undefined) return invalid({ [strange]: [{ code: 'unknown' }] })
-  const [added, removed] = [namesIn(include), namesIn(exclude)]
-  if (added === null) return invalid({ include: [{ code: 'not-reference' }] })
-  if (removed === null) return invalid({ exclude: [{ code: 'not-reference' }] })
+  const read = readBody(assignBodySchema, body)
+  if (!read.ok) return invalid(read.problems)
+  const { include, exclude, ...owner } = read.data
+  const [added, removed] = [include ?? [], exclude ?? []]
   const found = await recordOfOwner(unit, kind, owner)
   const stored = found === null ? undefined : await listsOf(unit, found)
   const given = added.filter((name) => !removed.includes(name))

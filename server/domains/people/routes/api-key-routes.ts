@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { ADMIN, SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { apiKeysOf, makeApiKey, revokeApiKey } from '../../../auth/api-key.ts'
 import { answer } from '../../../http/answer.ts'
 import { principalOf } from '../../../http/caller.ts'
-import { forbidden, invalid, notFound } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { forbidden, notFound } from '../../../http/http-error.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { type Who, whoIs } from '../../../store/audit.ts'
 
 const LONGEST_NAME = 100
+
+/** Body of a new key. */
+export const newKeySchema = z.object({ name: z.string().trim().min(1).max(LONGEST_NAME) })
 
 type OfProject = { Params: { id: string } }
 type OfKey = { Params: { id: string; key: string } }
@@ -29,12 +33,8 @@ export function apiKeyRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post<OfProject>(base, async (request, reply) => {
     const { project, who } = await managed(parts, request, request.params.id)
-    const { name } = objectOf(request.body)
-    if (name !== undefined && typeof name !== 'string') throw invalid({ name: [{ code: 'not-text' }] })
-    const given = (name ?? '').trim()
-    if (given === '') throw invalid({ name: [{ code: 'required' }] })
-    if (given.length > LONGEST_NAME) throw invalid({ name: [{ code: 'too-long', params: { max: LONGEST_NAME } }] })
-    return answer(reply.code(201), await makeApiKey(db, { project, name: given, who }))
+    const { name } = bodyOf(newKeySchema, request)
+    return answer(reply.code(201), await makeApiKey(db, { project, name, who }))
   })
 
   app.delete<OfKey>(`${base}/:key`, async (request, reply) => {

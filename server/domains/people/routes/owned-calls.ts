@@ -1,44 +1,36 @@
-import { catalogue } from '../../../../src/domains/index.ts'
-import { inputSchema, type JsonSchema } from '../../../http/openapi/field-schema.ts'
-import { type Call, done, json, listOf, object, ref, text, uuid } from '../../../http/openapi/operation.ts'
+import { entityOf } from '../../../../src/domains/index.ts'
+import { owners } from '../../../store/one-per-owner.ts'
+import { type BodySource, type Call, done, listOf, ref } from '../../../http/openapi/operation.ts'
+import { putRoleSchema } from './owned-routes.ts'
 
-const inputOf = (name: string): JsonSchema => {
-  const entity = catalogue.find((one) => one.name === name)
-  return entity === undefined ? json : inputSchema(entity, true)
-}
-const names: JsonSchema = { type: 'array', items: text }
-const roleLists = { addChildren: names, removeChildren: names, addGroups: names, removeGroups: names }
+const setting = entityOf('setting')
+const putSetting = (): BodySource => ({ recordOf: setting, creating: true })
 
 const kinds = [
-  { path: 'setting', entity: 'setting', what: 'setting', put: inputOf('setting') },
-  {
-    path: 'role',
-    entity: 'role_assignment',
-    what: 'role assignment',
-    put: object({ project: uuid, organization: uuid, role: uuid, ...roleLists }, ['role']),
-  },
+  { path: 'setting', entity: setting, what: 'setting', put: putSetting },
+  { path: 'role', entity: entityOf('role_assignment'), what: 'role assignment', put: putRoleSchema },
 ]
 
 /** Settings and role assignments under the path of their owner. */
-export const ownedCalls: readonly Call[] = ['project', 'organization'].flatMap((owner) =>
+export const ownedCalls: readonly Call[] = owners.flatMap(({ owner }) =>
   kinds.flatMap(({ path, entity, what, put }): Call[] => {
     const base = `/${owner}/${path}`
-    const call = { tag: entity, body: inputOf(entity), result: done }
+    const call = { tag: entity.name, body: { recordOf: entity, creating: true }, result: done }
     return [
       {
         method: 'get',
         path: base,
         summary: `List every ${what} of the ${owner}`,
-        tag: entity,
-        result: listOf(ref(entity)),
+        tag: entity.name,
+        result: listOf(ref(entity.name)),
         errors: [400],
       },
       {
         method: 'get',
         path: `${base}/:id`,
         summary: `One ${what} of the ${owner}`,
-        tag: entity,
-        result: ref(entity),
+        tag: entity.name,
+        result: ref(entity.name),
         errors: [404],
       },
       {
@@ -49,7 +41,14 @@ export const ownedCalls: readonly Call[] = ['project', 'organization'].flatMap((
         status: 201,
         errors: [403, 422],
       },
-      { ...call, method: 'put', path: base, summary: `Set a ${what} of the ${owner}`, body: put, errors: [403, 422] },
+      {
+        ...call,
+        method: 'put',
+        path: base,
+        summary: `Set a ${what} of the ${owner}`,
+        body: put(owner),
+        errors: [403, 422],
+      },
       {
         ...call,
         method: 'put',
@@ -61,7 +60,7 @@ export const ownedCalls: readonly Call[] = ['project', 'organization'].flatMap((
         method: 'delete',
         path: `${base}/:id`,
         summary: `Archive a ${what} of the ${owner}`,
-        tag: entity,
+        tag: entity.name,
         result: done,
         errors: [403, 404, 409],
       },

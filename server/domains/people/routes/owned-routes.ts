@@ -13,13 +13,25 @@ import { objectOf } from '../../../http/json-body.ts'
 import { parseListCall } from '../../../http/list-call.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import { assignRoles, ownerIn } from './role-assignments.ts'
-import { roleListsOf } from './role-lists.ts'
+import { roleListsOf, roleListsSchema } from './role-lists.ts'
+import { parseBody } from '../../../http/schema-problems.ts'
+import { idForStore } from '../../../store/read-body.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { archiveIntent, createIntent, sendWrite, updateIntent, withoutEcho } from '../../../http/write-record.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type ById = { Params: { id: string } }
 type Put = (request: FastifyRequest, reply: FastifyReply, body: Body) => Promise<FastifyReply>
+
+/** Body of PUT /project/role and /organization/role, with the owner in the field of the record. */
+const ownedRoleSchema = roleListsSchema.extend({
+  role: idForStore,
+  forProject: idForStore,
+  forOrganization: idForStore,
+})
+
+/** The same body as a caller sends it: the owner may also have the name that the path says. */
+export const putRoleSchema = (owner: 'project' | 'organization') => ownedRoleSchema.extend({ [owner]: idForStore })
 
 /**
  * Settings and role assignments of a project or organization under their own paths: OPATH-07, OPATH-08, CALL-35,
@@ -36,7 +48,7 @@ export function ownedRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
   routesOf(app, parts, { entity: entityOf('role_assignment'), path: 'role' }, async (request, reply, body) => {
     const principal = await principalOf(parts, request)
-    const { role, forProject, forOrganization, ...rest } = body
+    const { role, forProject, forOrganization, ...rest } = parseBody(ownedRoleSchema, body)
     const { owner } = ownerIn({ project: forProject, organization: forOrganization })
     if (owner === null)
       throw invalid({ [forProject === undefined ? 'organization' : 'project']: [{ code: 'required' }] })

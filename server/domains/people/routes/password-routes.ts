@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { employee } from '../../../../src/domains/people/entities/employee.ts'
 import { user } from '../../../../src/domains/people/entities/user.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
@@ -19,9 +20,16 @@ import { answer } from '../../../http/answer.ts'
 import { callerOf, callOriginOf, principalOf, requireCaller } from '../../../http/caller.ts'
 import { givesOwnPassword, linkPlaceOf, takeTurn } from '../../../http/guess-turns.ts'
 import { forbidden, HttpError, invalid, notFound } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { bodyOf, queryOf } from '../../../http/schema-problems.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { originOf } from '../../../http/request-origin.ts'
+import {
+  activateSchema,
+  changePasswordSchema,
+  linkQuerySchema,
+  ownPasswordSchema,
+  resetSchema,
+} from './account-bodies.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { textOf, type TextCode } from '../../../http/texts.ts'
@@ -34,11 +42,11 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.put(`${base}/password`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     if (caller.actor !== null) throw forbidden()
-    const body = objectOf(request.body)
+    const body = bodyOf(ownPasswordSchema, request)
     const account = await accountById(db, caller.user)
     if (account === null) throw new HttpError(401, 'not-signed-in')
-    const old = body['oldPassword'] ?? body['currentPassword']
-    const wanted = body['newPassword'] ?? body['password']
+    const old = body.oldPassword ?? body.currentPassword
+    const wanted = body.newPassword ?? body.password
     const right = await givesOwnPassword(db, account.id, old)
     refuseFields({
       oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
@@ -57,14 +65,11 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.post(`${base}/reset`, async (request, reply) => {
-    const username = objectOf(request.body)['username']
-    if (typeof username !== 'string' || username.trim() === '' || username.length > 200) {
-      throw new HttpError(422, 'invalid', { problems: { username: [{ code: 'required' }] } })
-    }
+    const { username } = bodyOf(resetSchema, request)
     await takeTurn(db, `reset ${networkOf(request.ip)}`)
     // Not awaited, so that the response time does not reveal whether the username exists.
     const send = async (): Promise<void> => {
-      const account = await accountByUsername(db, username.trim())
+      const account = await accountByUsername(db, username)
       if (account !== null) await mailReset(parts, account)
     }
     send().catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
@@ -72,8 +77,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.put(`${base}/change_password/:id`, async (request, reply) => {
-    const { account, token, body } = await confirmed(request, 'reset')
-    const wanted = body['password'] ?? body['newPassword']
+    const { account, token, body } = await confirmed(request, changePasswordSchema, 'reset')
+    const wanted = body.password ?? body.newPassword
     const hash = await passwordHashOf(db, account.id)
     refuseFields({
       password:
@@ -87,20 +92,19 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.put(`${base}/activate/:id`, async (request, reply) => {
-    const { account, token, body } = await confirmed(request, 'activation')
+    const { account, token, body } = await confirmed(request, activateSchema, 'activation')
     const { password, securityQuestion, securityAnswer } = body
     const { questions } = await questionsFor(db, account)
     const asked = questions.length > 0
     refuseFields({
       password: passwordProblem(password, account.username),
-      securityAnswer:
-        asked && (typeof securityAnswer !== 'string' || securityAnswer.trim() === '') ? 'password-required' : null,
+      securityAnswer: asked && (securityAnswer ?? '').trim() === '' ? 'password-required' : null,
       securityQuestion: securityQuestion == null || isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
     })
     if (!(await useConfirmation(db, 'activation', account.id, token))) throw new HttpError(404, 'link-expired')
     const who = ownerOfLink(request, account)
-    await setPassword(db, account.id, String(password), who)
-    if (typeof securityAnswer === 'string') await setSecurityAnswer(db, account.id, securityAnswer, who)
+    await setPassword(db, account.id, password, who)
+    if (securityAnswer !== undefined) await setSecurityAnswer(db, account.id, securityAnswer, who)
     if (typeof securityQuestion === 'string')
       await patchAccount(db, account.id, { securityQuestion }, originOf(request))
     await enable(account)
@@ -115,7 +119,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
       const own = await accountById(db, caller.user)
       if (own !== null) return answer(reply, await questionsFor(db, own))
     }
-    const { account } = await confirmed(request, 'activation', 'reset')
+    const { account } = await confirmed(request, linkQuerySchema, 'activation', 'reset')
     return answer(reply, await questionsFor(db, account))
   })
 
@@ -134,13 +138,16 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   /** Returns the account for the confirmation token in body or query; throws the same 404 for everything else. */
-  async function confirmed(request: FastifyRequest, ...kinds: readonly LinkKind[]) {
+  async function confirmed<T extends { readonly confirmationToken?: string | undefined }>(
+    request: FastifyRequest,
+    schema: z.core.$ZodType<T>,
+    ...kinds: readonly LinkKind[]
+  ) {
     const place = await takeTurn(db, linkPlaceOf(request))
-    const body = objectOf(request.body)
-    const query = request.query as Readonly<Record<string, unknown>>
-    const token = body['confirmationToken'] ?? query['confirmationToken']
+    const body = bodyOf(schema, request)
+    const token = body.confirmationToken ?? queryOf(linkQuerySchema, request).confirmationToken
     const account = await accountById(db, (request.params as { id: string }).id)
-    if (account !== null && typeof token === 'string' && token.length < 200) {
+    if (account !== null && token !== undefined && token.length < 200) {
       for (const kind of kinds) {
         if (!(await confirms(db, kind, account.id, token))) continue
         await giveBackGuess(db, place)

@@ -1,17 +1,29 @@
 import { meSchema, signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
 import { type Call, done, json, object, schemaOf, text, textOrNone, uuid } from '../../../http/openapi/operation.ts'
+import { translateQuerySchema } from '../../administration/routes/translation-routes.ts'
+import {
+  activateSchema,
+  changePasswordSchema,
+  confirmationSchema,
+  factorCodeSchema,
+  linkQuerySchema,
+  newFactorSchema,
+  ownEmailSchema,
+  ownPasswordSchema,
+  ownSecuritySchema,
+  resetSchema,
+} from './account-bodies.ts'
+import { roleListsSchema } from './role-lists.ts'
+import { acceptQuerySchema, refreshSchema, signOutQuerySchema } from './sign-in-routes.ts'
+import { activeProjectSchema, ownLocaleSchema } from './user-routes.ts'
 
-/** Role names or ids. */
-const names = { type: 'array', items: text }
-
-/** Calls before sign-in: passwords, links, texts. */
-export const signInCalls: readonly Call[] = [
+const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
   {
     method: 'post',
     path: '/authentication',
     summary: 'Sign in; with the header X-Lading-Refresh-Token: cookie the refresh token is in the cookie only',
     headers: { 'X-Lading-Refresh-Token': { enum: ['cookie'] } },
-    body: schemaOf(signInSchema, 'input'),
+    body: signInSchema,
     result: schemaOf(tokensSchema),
     errors: [401, 403, 422, 429],
   },
@@ -19,10 +31,7 @@ export const signInCalls: readonly Call[] = [
     method: 'post',
     path: '/authentication/refresh',
     summary: 'Renew the access token with the cookie, or with a refresh token in the body',
-    body: object({
-      refreshToken: text,
-      keep: { type: 'boolean', description: 'keeps a refresh token that was issued in the last 10 minutes' },
-    }),
+    body: refreshSchema,
     result: schemaOf(tokensSchema),
     errors: [401, 403],
   },
@@ -30,14 +39,14 @@ export const signInCalls: readonly Call[] = [
     method: 'delete',
     path: '/authentication',
     summary: 'Sign out; with user, only where the cookie is of a session of this user',
-    query: { user: uuid },
+    query: signOutQuerySchema,
     errors: [400],
   },
   {
     method: 'get',
     path: '/accept',
     summary: 'Open a one-time link',
-    query: { id: text, acknowledge: { enum: ['0', '1'] } },
+    query: acceptQuerySchema,
     result: object({ route: text, parameters: json, confirmationToken: text }),
     errors: [400, 404, 429],
   },
@@ -45,14 +54,14 @@ export const signInCalls: readonly Call[] = [
     method: 'post',
     path: '/user/reset',
     summary: 'Ask for a link to choose a new password',
-    body: object({ username: text }, ['username']),
+    body: resetSchema,
     errors: [422, 429],
   },
   {
     method: 'put',
     path: '/user/change_password/:id',
     summary: 'Choose a new password with a confirmation token',
-    body: object({ confirmationToken: text, password: text }, ['confirmationToken', 'password']),
+    body: changePasswordSchema,
     result: done,
     errors: [404, 422, 429],
   },
@@ -60,10 +69,7 @@ export const signInCalls: readonly Call[] = [
     method: 'put',
     path: '/user/activate/:id',
     summary: 'Activate an account',
-    body: object({ confirmationToken: text, password: text, securityQuestion: uuid, securityAnswer: text }, [
-      'confirmationToken',
-      'password',
-    ]),
+    body: activateSchema,
     result: done,
     errors: [404, 422, 429],
   },
@@ -71,7 +77,7 @@ export const signInCalls: readonly Call[] = [
     method: 'get',
     path: '/user/question/:id',
     summary: 'Security questions for an activation',
-    query: { confirmationToken: text },
+    query: linkQuerySchema,
     result: object({ id: textOrNone, question: textOrNone, questions: { type: 'array', items: json } }),
     errors: [404],
   },
@@ -79,23 +85,24 @@ export const signInCalls: readonly Call[] = [
     method: 'get',
     path: '/translation/translate',
     summary: 'Texts that replace the built-in ones',
-    query: { lang: text },
+    query: translateQuerySchema,
     result: object({ lang: text, texts: json }),
     errors: [400],
   },
   { method: 'get', path: '/demo', summary: 'Accounts of the demo company, while it is on', result: json },
   { method: 'get', path: '/openapi.json', summary: 'This document', answerType: 'application/json', result: json },
-].map((call) => ({ tag: 'sign-in', needs: 'nobody', ...call }) as Call)
+]
+/** Calls before sign-in: passwords, links, texts. */
+export const signInCalls: readonly Call[] = beforeSignIn.map((call) => ({ tag: 'sign-in', needs: 'nobody', ...call }))
 
-/** Calls for the own account and for those of others. */
-export const accountCalls: readonly Call[] = [
+const ofAccounts: readonly Omit<Call, 'tag'>[] = [
   { method: 'get', path: '/user/me', summary: 'The own record', result: schemaOf(meSchema) },
   { method: 'get', path: '/employee/me', summary: 'The own record', result: schemaOf(meSchema) },
   {
     method: 'put',
     path: '/user/me',
     summary: 'Set the own language',
-    body: object({ locale: text }, ['locale']),
+    body: ownLocaleSchema,
     result: json,
     errors: [403, 422],
   },
@@ -103,7 +110,7 @@ export const accountCalls: readonly Call[] = [
     method: 'put',
     path: '/user/active_project',
     summary: 'Keep the chosen project',
-    body: object({ project: uuid }, ['project']),
+    body: activeProjectSchema,
     result: json,
     errors: [422],
   },
@@ -111,7 +118,7 @@ export const accountCalls: readonly Call[] = [
     method: 'put',
     path: '/user/password',
     summary: 'Change the own password',
-    body: object({ oldPassword: text, newPassword: text }, ['oldPassword', 'newPassword']),
+    body: ownPasswordSchema,
     result: done,
     errors: [403, 422, 429],
   },
@@ -119,7 +126,7 @@ export const accountCalls: readonly Call[] = [
     method: 'put',
     path: '/user/email',
     summary: 'Change the own e-mail address, with the password or soon after a sign-in',
-    body: object({ password: text, email: text }, ['email']),
+    body: ownEmailSchema,
     result: done,
     errors: [403, 422, 429],
   },
@@ -127,11 +134,7 @@ export const accountCalls: readonly Call[] = [
     method: 'put',
     path: '/user/security',
     summary: 'Set the own security question and its answer',
-    body: object({ password: text, securityQuestion: uuid, securityAnswer: text }, [
-      'password',
-      'securityQuestion',
-      'securityAnswer',
-    ]),
+    body: ownSecuritySchema,
     result: done,
     errors: [403, 422, 429],
   },
@@ -158,7 +161,7 @@ export const accountCalls: readonly Call[] = [
     method: 'post',
     path: '/user/second_factor',
     summary: 'Begin to set up an authenticator app, with the password or soon after a sign-in',
-    body: object({ name: text, password: text }),
+    body: newFactorSchema,
     result: object({ id: uuid, secret: text, uri: text }),
     status: 201,
     errors: [403, 422, 429],
@@ -167,7 +170,7 @@ export const accountCalls: readonly Call[] = [
     method: 'put',
     path: '/user/second_factor/confirm',
     summary: 'Give the first code, from which on a sign-in asks for one; answers the recovery codes once',
-    body: object({ code: text }, ['code']),
+    body: factorCodeSchema,
     result: object({ recoveryCodes: { type: 'array', items: text } }),
     errors: [403, 422, 429],
   },
@@ -175,7 +178,7 @@ export const accountCalls: readonly Call[] = [
     method: 'post',
     path: '/user/second_factor/recovery',
     summary: 'Make new recovery codes; the former ones end',
-    body: object({ password: text }),
+    body: confirmationSchema,
     result: object({ recoveryCodes: { type: 'array', items: text } }),
     errors: [403, 404, 422, 429],
   },
@@ -183,7 +186,7 @@ export const accountCalls: readonly Call[] = [
     method: 'post',
     path: '/user/second_factor/remove/:id',
     summary: 'Remove one of the own second factors',
-    body: object({ password: text }),
+    body: confirmationSchema,
     result: json,
     errors: [403, 404, 422, 429],
   },
@@ -205,7 +208,7 @@ export const accountCalls: readonly Call[] = [
     method: 'put',
     path: '/role/editor/:id',
     summary: 'Add and remove what a group or a user role contains',
-    body: object({ addChildren: names, removeChildren: names, addGroups: names, removeGroups: names }),
+    body: roleListsSchema,
     result: done,
     errors: [403, 404, 409, 422],
   },
@@ -223,4 +226,6 @@ export const accountCalls: readonly Call[] = [
     result: schemaOf(tokensSchema),
     errors: [409],
   },
-].map((call) => ({ tag: 'account', ...call }) as Call)
+]
+/** Calls for the own account and for those of others. */
+export const accountCalls: readonly Call[] = ofAccounts.map((call) => ({ tag: 'account', ...call }))

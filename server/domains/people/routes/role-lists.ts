@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import type { Problem } from '../../../../src/catalogue/problem.ts'
 import type { Db } from '../../../db/pool.ts'
-import { isNameList } from '../../../store/name-list.ts'
+import { nameList } from '../../../store/read-body.ts'
 import { invalid } from '../../../http/http-error.ts'
+import { parseBody } from '../../../http/schema-problems.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -11,6 +13,14 @@ type Body = Readonly<Record<string, unknown>>
 const lists = { add: ['addChildren', 'addGroups'], remove: ['removeChildren', 'removeGroups'] } as const
 const removes: ReadonlySet<string> = new Set(lists.remove)
 const names: readonly string[] = [...lists.add, ...lists.remove]
+
+/** A change of what a role contains: names or ids of roles. */
+export const roleListsSchema = z.strictObject({
+  addChildren: nameList.optional(),
+  addGroups: nameList.optional(),
+  removeChildren: nameList.optional(),
+  removeGroups: nameList.optional(),
+})
 
 /** Role names that a body adds and removes. */
 export interface RoleLists {
@@ -23,7 +33,7 @@ export const hasRoleLists = (body: Body): boolean => names.some((name) => Object
 
 /** Parses the change in a body, which has names or ids of roles; throws for any other field. */
 export async function roleListsOf(db: Db, body: Body): Promise<RoleLists> {
-  const wanted = textLists(body)
+  const wanted = new Map(Object.entries(parseBody(roleListsSchema, body)).map(([list, given]) => [list, given ?? []]))
   const known = await namesOf(db, [...wanted.values()].flat())
   const problems = [...wanted].flatMap(([list, given]): [string, readonly Problem[]][] =>
     removes.has(list) || given.every((one) => known.has(one)) ? [] : [[list, [{ code: 'no-such-record' }]]],
@@ -32,19 +42,6 @@ export async function roleListsOf(db: Db, body: Body): Promise<RoleLists> {
   const named = (of: readonly string[]): readonly string[] =>
     of.flatMap((list) => (wanted.get(list) ?? []).map((one) => known.get(one) ?? one))
   return { add: named(lists.add), remove: named(lists.remove) }
-}
-
-/** The list fields in the body. */
-function textLists(body: Body): ReadonlyMap<string, readonly string[]> {
-  const problems: Record<string, readonly Problem[]> = {}
-  const found = new Map<string, readonly string[]>()
-  for (const [name, value] of Object.entries(body)) {
-    if (!names.includes(name)) problems[name] = [{ code: 'unknown' }]
-    else if (isNameList(value)) found.set(name, value)
-    else problems[name] = [{ code: 'not-reference' }]
-  }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return found
 }
 
 /** Returns the names of living roles, by the requested name or id. */

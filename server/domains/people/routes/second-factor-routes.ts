@@ -19,13 +19,14 @@ import { answer } from '../../../http/answer.ts'
 import { type Caller, principalOf, requireCaller } from '../../../http/caller.ts'
 import { givesOwnPassword, takeTurn } from '../../../http/guess-turns.ts'
 import { forbidden, HttpError, notFound } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
 import { localeOf } from '../../../http/locale.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { textOf } from '../../../http/texts.ts'
 import { recordEvent, whoIs } from '../../../store/audit.ts'
 import { getRecord } from '../../../store/get.ts'
 import { commands } from '../actions/account.ts'
+import { confirmationSchema, factorCodeSchema, newFactorSchema } from './account-bodies.ts'
 import { refuseFields } from './password-routes.ts'
 import { noStore } from './sign-in-routes.ts'
 
@@ -52,17 +53,16 @@ export function secondFactorRoutes(app: FastifyInstance, parts: ServerParts): vo
     const caller = await confirmedCaller(parts, request)
     const account = await accountById(db, caller.user)
     if (account === null) throw new HttpError(401, 'not-signed-in')
-    const { name: typed } = objectOf(request.body)
-    const name = nameIn(typed)
+    const name = nameIn(bodyOf(newFactorSchema, request).name ?? '')
     return answer(noStore(reply.code(201)), await beginEnrolment(db, account.id, account.username, name))
   })
 
   app.put(`${base}/confirm`, async (request, reply) => {
     const caller = await ownCaller(parts, request)
-    const { code } = objectOf(request.body)
+    const { code } = bodyOf(factorCodeSchema, request)
     await takeTurn(db, `code ${caller.user}`, codesPerAccount)
     const first = (await factorsOf(db, caller.user)).length === 0
-    const right = typeof code === 'string' && (await takeCode(db, caller.user, code, false))
+    const right = code !== '' && (await takeCode(db, caller.user, code, false))
     refuseFields({ code: right ? null : 'sign-in-code-wrong' })
     const codes = first ? await renewRecoveryCodes(db, caller.user) : []
     await enter(parts, request, 'added', caller.user)
@@ -96,8 +96,8 @@ export function secondFactorRoutes(app: FastifyInstance, parts: ServerParts): vo
   })
 }
 
-const nameIn = (given: unknown): string => {
-  const name = typeof given === 'string' ? given.trim() : ''
+const nameIn = (given: string): string => {
+  const name = given.trim()
   refuseFields({ name: name.length > longestName ? 'name-long' : null })
   return name === '' ? 'Authenticator' : name
 }
@@ -112,7 +112,7 @@ async function ownCaller(parts: ServerParts, request: FastifyRequest): Promise<C
 /** The caller who signed in a few minutes ago or gives the password in the body. */
 async function confirmedCaller(parts: ServerParts, request: FastifyRequest): Promise<Caller> {
   const caller = await ownCaller(parts, request)
-  const { password } = objectOf(request.body)
+  const { password } = bodyOf(confirmationSchema, request)
   const missing = password === undefined || password === ''
   if (missing && caller.fresh) return caller
   const right = await givesOwnPassword(parts.db, caller.user, password)

@@ -7,7 +7,8 @@ import { forgetLinks } from '../../../auth/one-time-link.ts'
 import { callOriginOf, requireCaller } from '../../../http/caller.ts'
 import { givesOwnPassword } from '../../../http/guess-turns.ts'
 import { forbidden, HttpError } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
+import { ownEmailSchema, ownSecuritySchema } from './account-bodies.ts'
 import { refuseFields } from './password-routes.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
@@ -27,11 +28,11 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.put(`${apiPrefix}/user/email`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     if (caller.actor !== null) throw forbidden()
-    const { password, email } = objectOf(request.body)
+    const { password, email } = bodyOf(ownEmailSchema, request)
     const right = caller.fresh && password === undefined ? true : await givesOwnPassword(db, caller.user, password)
-    const address = typeof email === 'string' ? email.trim() : ''
+    const address = email.trim()
     refuseFields({
-      password: right ? null : typeof password !== 'string' || password === '' ? 'password-required' : 'password-wrong',
+      password: right ? null : (password ?? '') === '' ? 'password-required' : 'password-wrong',
       email: address === '' ? 'password-required' : isAddress.test(address) ? null : 'email-wrong',
     })
     await db.transaction().execute(async (transaction) => {
@@ -44,25 +45,21 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.put(`${apiPrefix}/user/security`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     if (caller.actor !== null) throw forbidden()
-    const { password, securityQuestion, securityAnswer } = objectOf(request.body)
+    const { password, securityQuestion, securityAnswer } = bodyOf(ownSecuritySchema, request)
     const account = await accountById(db, caller.user)
     if (account === null) throw new HttpError(401, 'not-signed-in')
     const right = await givesOwnPassword(db, account.id, password)
     const { questions } = await questionsFor(db, account)
     refuseFields({
-      password: typeof password !== 'string' || password === '' ? 'password-required' : right ? null : 'password-wrong',
+      password: password === '' ? 'password-required' : right ? null : 'password-wrong',
       securityQuestion: isSignUpQuestion(questions, securityQuestion) ? null : 'not-found',
       securityAnswer:
-        typeof securityAnswer !== 'string' || securityAnswer.trim() === ''
-          ? 'password-required'
-          : securityAnswer.length > most
-            ? 'password-long'
-            : null,
+        securityAnswer.trim() === '' ? 'password-required' : securityAnswer.length > most ? 'password-long' : null,
     })
     const origin = callOriginOf(request, caller)
     const who = { user: account.id, organization: account.organization, via: 'rest', ...origin } as const
-    await setSecurityAnswer(db, account.id, String(securityAnswer), who)
-    await patchAccount(db, account.id, { securityQuestion: String(securityQuestion) }, origin)
+    await setSecurityAnswer(db, account.id, securityAnswer, who)
+    await patchAccount(db, account.id, { securityQuestion }, origin)
     return answer(reply, { id: account.id })
   })
 }

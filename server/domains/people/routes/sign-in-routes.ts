@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
 import { type FactorAsked, signInSchema } from '../../../../src/protocol/session.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
@@ -20,16 +21,40 @@ import {
   setRefreshCookie,
 } from '../../../http/cookies.ts'
 import { linkPlaceOf, takeTurn, tooManyGuesses } from '../../../http/guess-turns.ts'
-import { HttpError, badParameter } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { HttpError } from '../../../http/http-error.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { originOf } from '../../../http/request-origin.ts'
-import { parseBody } from '../../../http/schema-problems.ts'
+import { bodyOf, queryOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+import { textIfGiven } from '../../../store/read-body.ts'
 import { textOf } from '../../../http/texts.ts'
 
 /** Attempts from which a rejection includes a warning (AUTH-12). */
 const warnAfter = 5
+
+/** Body of a refresh; without a token the cookie counts. */
+export const refreshSchema = z.object({
+  refreshToken: textIfGiven,
+  keep: z
+    .boolean()
+    .catch(false)
+    .default(false)
+    .meta({ description: 'keeps a refresh token that was issued in the last 10 minutes' }),
+})
+
+/** Query of a sign-out: only where the cookie is of a session of this user. */
+export const signOutQuerySchema = z.object({
+  user: z
+    .custom<string>(isUuid, { error: 'takes the id of a user' })
+    .meta({ type: 'string', format: 'uuid' })
+    .optional(),
+})
+
+/** Query of a one-time link. */
+export const acceptQuerySchema = z.object({
+  id: z.string({ error: 'missing' }).min(1, { error: 'missing' }),
+  acknowledge: z.enum(['0', '1', 'true']).optional().catch(undefined),
+})
 
 /** Sign-in, refresh, sign-out and one-time links: OPATH-02, available without signing in (AUTH-30). */
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -37,7 +62,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
-    const credentials = parseBody(signInSchema, objectOf(request.body))
+    const credentials = bodyOf(signInSchema, request)
     const cookieOnly = request.headers[HEADERS.refreshToken] === 'cookie'
     const result = await signIn(db, credentials, {
       ...originOf(request),
@@ -63,10 +88,8 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
     refuseCrossSite(request, parts)
-    const { refreshToken: inBody, keep: keeps } = objectOf(request.body)
-    const given = typeof inBody === 'string' ? inBody : undefined
+    const { refreshToken: given, keep } = bodyOf(refreshSchema, request)
     const found = given === undefined ? refreshCookieOf(parts, request) : { token: given, cookie: undefined }
-    const keep = keeps === true
     const from = found?.cookie === undefined ? {} : { cookie: found.cookie }
     const tokens = found === null ? null : await refreshSession(db, found.token, { keep, ...from })
     if (tokens === null) {
@@ -83,8 +106,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.delete(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
-    const { user } = request.query as Readonly<Record<string, unknown>>
-    if (user !== undefined && !isUuid(user)) throw badParameter('user', 'takes the id of a user')
+    const { user } = queryOf(signOutQuerySchema, request)
     const token = refreshCookieOf(parts, request)?.token
     const caller = await callerOf(parts, request)
     const own = caller !== null && (user === undefined || user === caller.user || user === caller.actor)
@@ -97,10 +119,9 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 
   app.get(`${apiPrefix}/accept`, async (request, reply) => {
-    const { id, acknowledge } = request.query as Readonly<Record<string, unknown>>
-    if (typeof id !== 'string' || id === '') throw badParameter('id', 'missing')
+    const { id, acknowledge } = queryOf(acceptQuerySchema, request)
     const place = await takeTurn(db, linkPlaceOf(request))
-    const accepted = await acceptLink(db, id.slice(0, 200), acknowledge === '1' || acknowledge === 'true')
+    const accepted = await acceptLink(db, id.slice(0, 200), acknowledge !== undefined && acknowledge !== '0')
     if (accepted === null) throw new HttpError(404, 'link-expired')
     await giveBackGuess(db, place)
     return answer(noStore(reply), accepted)

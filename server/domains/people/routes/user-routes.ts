@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { user } from '../../../../src/domains/people/entities/user.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
-import { isLocale } from '../../../../src/catalogue/problem.ts'
+import { PRODUCT_LOCALES } from '../../../../src/catalogue/enumerations.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { accountById, patchAccount } from '../../../auth/account.ts'
 import { getRecord } from '../../../store/get.ts'
@@ -9,9 +10,24 @@ import { heldRolesOf, holderOf } from '../../../store/held-roles.ts'
 import { loadPrincipal } from '../../../store/principal.ts'
 import { answer } from '../../../http/answer.ts'
 import { callOriginOf, principalOf, requireCaller } from '../../../http/caller.ts'
-import { forbidden, HttpError, invalid } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { forbidden, HttpError } from '../../../http/http-error.ts'
+import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** PUT /user/me: the language. */
+export const ownLocaleSchema = z.strictObject({ locale: z.enum(PRODUCT_LOCALES) })
+
+const projectId = z
+  .unknown()
+  .optional()
+  .meta({ type: ['string', 'null'], format: 'uuid' })
+
+/** PUT /user/active_project: the project, or null; `activeProject` and `id` are other names. */
+export const activeProjectSchema = z.object({
+  project: projectId,
+  activeProject: projectId.meta({ description: 'Another name of project', deprecated: true }),
+  id: projectId.meta({ description: 'Another name of project', deprecated: true }),
+})
 
 /** The own record and the selected project: OPATH-03, OPATH-04. */
 export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -45,20 +61,15 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.put(`${apiPrefix}/user/me`, async (request, reply) => {
     const caller = await requireCaller(parts, request)
     if (caller.actor !== null) throw forbidden()
-    const { locale, ...rest } = objectOf(request.body)
-    const unknown = Object.keys(rest).map((name) => [name, [{ code: 'unknown' as const }]])
-    if (unknown.length > 0) throw invalid(Object.fromEntries(unknown))
-    if (!isLocale(locale)) {
-      throw invalid({ locale: [{ code: 'not-offered', params: { value: String(locale).slice(0, 80) } }] })
-    }
+    const { locale } = bodyOf(ownLocaleSchema, request)
     await patchAccount(db, caller.user, { locale }, callOriginOf(request, caller))
     return answer(reply, { id: caller.user, locale })
   })
 
   app.put(`${apiPrefix}/user/active_project`, async (request, reply) => {
     const principal = await principalOf(parts, request)
-    const body = objectOf(request.body)
-    const wished = 'project' in body ? body['project'] : 'activeProject' in body ? body['activeProject'] : body['id']
+    const body = bodyOf(activeProjectSchema, request)
+    const wished = 'project' in body ? body.project : 'activeProject' in body ? body.activeProject : body.id
     const project = wished === null || wished === '' ? null : wished
     // A project that has ended or not begun cannot be selected (STATE-083).
     const usable = isUuid(project) ? ((await loadPrincipal(db, principal.user.id, project))?.project ?? null) : null

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { entityOf } from '../../../../src/domains/index.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
-import type { Problem, Problems } from '../../../../src/catalogue/problem.ts'
+import type { Problem } from '../../../../src/catalogue/problem.ts'
 import { validate } from '../../../../src/domains/validate.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { performWrite } from '../../../actions/perform-write.ts'
@@ -14,6 +15,7 @@ import { systemPrincipal } from '../../../store/principal.ts'
 import { answer } from '../../../http/answer.ts'
 import { HttpError, invalid } from '../../../http/http-error.ts'
 import { objectOf } from '../../../http/json-body.ts'
+import { parseBody } from '../../../http/schema-problems.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import { createIntent } from '../../../http/write-record.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
@@ -25,7 +27,20 @@ const AHEAD_MS = 10 * 60_000
 
 const REPORT = entityOf('report')
 
-type Reading = Readonly<Record<string, unknown>>
+/** One reading; the declaration of a report judges its values. */
+const readingSchema = z.looseObject({
+  sensor: z.unknown().optional().meta({ type: 'string', description: 'Id or code' }),
+  time: z.unknown().optional().meta({ type: 'string', format: 'date-time' }),
+  properties: z.unknown().optional().meta({ type: 'object' }),
+})
+type Reading = z.infer<typeof readingSchema>
+
+const readingsSchema = z.strictObject({
+  items: z.array(readingSchema.catch({}), { error: 'required' }).min(1).max(MOST),
+})
+
+/** Body of a report: one reading, or several. */
+export const reportSchema = z.union([readingSchema, readingsSchema])
 
 /**
  * POST /report with a project's API key as bearer token: one reading `{sensor, time, properties}`, or several as
@@ -39,7 +54,7 @@ export function readingRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (project === null) throw new HttpError(401, 'not-signed-in')
     const body = objectOf(request.body)
     const single = !Object.hasOwn(body, 'items')
-    const readings = single ? [body] : itemsOf(body)
+    const readings = single ? [parseBody(readingSchema, body)] : parseBody(readingsSchema, body).items
     const judged = await judge(db, project, readings, single)
     const ids: string[] = []
     let taken = 0
@@ -53,17 +68,11 @@ export function readingRoutes(app: FastifyInstance, parts: ServerParts): void {
   })
 }
 
-function itemsOf({ items, ...rest }: Reading): readonly Reading[] {
-  const problems: Problems = Object.fromEntries(
-    Object.keys(rest).map((name): [string, Problem[]] => [name, [{ code: 'unknown' }]]),
-  )
-  if (!Array.isArray(items) || items.length === 0) throw invalid({ ...problems, items: [{ code: 'required' }] })
-  if (items.length > MOST) throw invalid({ ...problems, items: [{ code: 'too-large', params: { max: MOST } }] })
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  return items.map((item: unknown): Reading => (isMap(item) ? item : {}))
+interface FoundProblems {
+  [path: string]: readonly Problem[] | undefined
+  sensor?: readonly Problem[]
+  time?: readonly Problem[]
 }
-
-const isMap = (value: unknown): value is Reading => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 interface Judged {
   readonly sensor: string
@@ -83,15 +92,15 @@ async function judge(
   const latest = Date.now() + AHEAD_MS
   const today = new Date().toISOString().slice(0, 10)
   const judged = readings.map((reading, index): Judged => {
-    const given = reading['sensor']
+    const given = reading.sensor
     const sensor = typeof given === 'string' ? sensors.get(given.toLowerCase()) : undefined
     const body = { ...reading, ...(sensor === undefined ? {} : { sensor }) }
-    const found: Record<string, readonly Problem[]> = { ...validate(REPORT, body, { today }) }
+    const found: FoundProblems = { ...validate(REPORT, body, { today }) }
     if (sensor === undefined && given !== undefined && given !== null && given !== '')
-      found['sensor'] = [{ code: 'not-reference' }]
-    const time = typeof reading['time'] === 'string' ? Date.parse(reading['time']) : Number.NaN
-    if (found['time'] === undefined && time > latest) found['time'] = [{ code: 'after-today' }]
-    for (const [path, those] of Object.entries(found)) problems[single ? path : `items.${index}.${path}`] = those
+      found.sensor = [{ code: 'not-reference' }]
+    const time = typeof reading.time === 'string' ? Date.parse(reading.time) : Number.NaN
+    if (found.time === undefined && time > latest) found.time = [{ code: 'after-today' }]
+    for (const [path, those = []] of Object.entries(found)) problems[single ? path : `items.${index}.${path}`] = those
     return { sensor: sensor ?? '', time: Number.isNaN(time) ? '' : new Date(time).toISOString(), body }
   })
   if (Object.keys(problems).length > 0) throw invalid(problems)

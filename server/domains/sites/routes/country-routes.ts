@@ -6,12 +6,14 @@ import { entityOf } from '../../../../src/domains/index.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import type { Db } from '../../../db/pool.ts'
+import { textIfGiven } from '../../../store/read-body.ts'
 import { visibleWhere } from '../../../store/visible.ts'
 import { answer } from '../../../http/answer.ts'
 import { projectPrincipalOf, requireCaller } from '../../../http/caller.ts'
 import { forbidden } from '../../../http/http-error.ts'
 import { localeOf } from '../../../http/locale.ts'
-import { page } from '../../../http/lookup-page.ts'
+import { page, pageQuerySchema } from '../../../http/lookup-page.ts'
+import { queryOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
 interface NamedCountry {
@@ -47,10 +49,14 @@ const countriesIn = async (db: Db, locale: Locale): Promise<readonly NamedCountr
     .toSorted((a, b) => a.name.localeCompare(b.name, locale.replace('_', '-')))
 }
 
-type Query = Readonly<Record<string, unknown>>
+/** Query of countries: a part of the name, or the code. */
+export const countryQuerySchema = pageQuerySchema.extend({ name: textIfGiven })
 
-const byName = (all: readonly NamedCountry[], { name }: Query): readonly NamedCountry[] => {
-  if (typeof name !== 'string' || name.trim() === '') return all
+/** Query of the countries of addresses, of all or of one type. */
+export const addressCountryQuerySchema = countryQuerySchema.extend({ type: textIfGiven })
+
+const byName = (all: readonly NamedCountry[], name = ''): readonly NamedCountry[] => {
+  if (name.trim() === '') return all
   const wanted = name.trim().toLowerCase()
   return all.filter((one) => one.name.toLowerCase().includes(wanted) || one.code.toLowerCase() === wanted)
 }
@@ -71,17 +77,17 @@ const codesOfType = async (parts: ServerParts, request: FastifyRequest, type: st
 export function countryRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get(`${apiPrefix}/country/search`, async (request, reply) => {
     await requireCaller(parts, request)
-    const query = request.query as Query
-    const all = byName(await countriesIn(parts.db, localeOf(request)), query)
+    const query = queryOf(countryQuerySchema, request)
+    const all = byName(await countriesIn(parts.db, localeOf(request)), query.name)
     return answer(reply, { items: page(all, query), count: all.length })
   })
 
   app.get(`${apiPrefix}/address/countries`, async (request, reply) => {
     await requireCaller(parts, request)
-    const query = request.query as Query
-    const type = query['type']
-    const codes = typeof type === 'string' && type !== '' ? await codesOfType(parts, request, type) : null
-    const named = byName(await countriesIn(parts.db, localeOf(request)), query)
+    const query = queryOf(addressCountryQuerySchema, request)
+    const { type = '' } = query
+    const codes = type === '' ? null : await codesOfType(parts, request, type)
+    const named = byName(await countriesIn(parts.db, localeOf(request)), query.name)
     const all = codes === null ? named : named.filter(({ code }) => codes.has(code))
     return answer(reply, { items: page(all, query), count: all.length })
   })

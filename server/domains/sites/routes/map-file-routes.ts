@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import { holds } from '../../../../src/catalogue/rule.ts'
@@ -17,6 +18,9 @@ import type { ServerParts } from '../../../http/server-parts.ts'
 import { partsOf, refuseForm } from '../../files/routes/upload-routes.ts'
 
 const base = `${apiPrefix}${mapFilePath}`
+
+/** The form of a new archive. */
+export const mapFormSchema = z.object({ file: z.file() })
 
 /** The archive from which maps draw roads (OPEN-075): everybody may read it, superadmins may replace it. */
 export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {

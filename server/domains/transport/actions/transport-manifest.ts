@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { transportManifestLog } from '../../../../src/domains/transport/entities/transport-manifest-log.ts'
 import { transportManifest } from '../../../../src/domains/transport/entities/transport-manifest.ts'
 import { transportOrder } from '../../../../src/domains/transport/entities/transport-order.ts'
@@ -19,7 +20,9 @@ import { moveOrders, ordersOn } from './manifest-orders.ts'
 import { keepLog, keepStep } from './transport-log.ts'
 
 type Manifest = Row<typeof transportManifest>
-const YES: ReadonlySet<unknown> = new Set([1, true, '1', 'true'])
+
+/** Body of `transport_manifest.send`: whether the manifest closes. */
+export const sendBodySchema = z.object({ close: z.literal([1, true, '1', 'true']).optional().catch(undefined) })
 
 /** Notifies the people of the carrier (OPEN-042). */
 const notifyCarrier = async (unit: Unit, row: Manifest): Promise<void> => {
@@ -59,7 +62,9 @@ const resend = async (unit: Unit, id: string): Promise<WriteResult> => {
 
 /** With the close flag, closes the manifest and its orders; without it, notifies the carrier again (OPEN-042). */
 const send = (unit: Unit, id: string, body: Values, from?: string): Promise<WriteResult> =>
-  YES.has(body['close']) ? transitionRecord(unit, transportManifest, id, { name: 'close', from }) : resend(unit, id)
+  sendBodySchema.parse(body).close !== undefined
+    ? transitionRecord(unit, transportManifest, id, { name: 'close', from })
+    : resend(unit, id)
 
 /** Records that the goods have arrived on the orders, without a state change (OPEN-041). */
 const receipt = async (unit: Unit, id: string): Promise<WriteResult> => {

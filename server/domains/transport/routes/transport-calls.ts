@@ -1,4 +1,5 @@
 import { type Call, done, listOf, object, text, textOrNone, uuid } from '../../../http/openapi/operation.ts'
+import { groupedQuerySchema, multiBodySchema } from './transport-routes.ts'
 
 const integer = { type: 'integer' }
 const texts = { type: 'array', items: text }
@@ -11,7 +12,7 @@ export const transportCalls: readonly Call[] = [
     summary: 'Consolidate transport orders into a new manifest',
     tag: 'transport_order',
     needs: 'project',
-    body: object({ transportOrders: { type: 'array', items: uuid }, id: uuid }, ['transportOrders']),
+    body: multiBodySchema,
     result: done,
     status: 201,
     errors: [400, 403, 404, 409, 422],
@@ -44,7 +45,7 @@ export const transportCalls: readonly Call[] = [
     summary: 'Ship units counted by their type',
     tag: 'ship_unit',
     needs: 'project',
-    query: { transportOrder: text, transportManifest: text },
+    query: groupedQuerySchema,
     result: listOf(object({ id: textOrNone, name: textOrNone, count: integer, shipUnits: integer })),
     errors: [400, 403, 404],
   },

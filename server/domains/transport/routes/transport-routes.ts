@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { entityOf } from '../../../../src/domains/index.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
@@ -16,11 +17,12 @@ import {
 import type { Db } from '../../../db/pool.ts'
 import { getRecord } from '../../../store/get.ts'
 import { localDay } from '../../../store/today.ts'
+import { idForStore } from '../../../store/read-body.ts'
 import { visibleWhere } from '../../../store/visible.ts'
 import { answer } from '../../../http/answer.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
-import { badParameter, forbidden, HttpError } from '../../../http/http-error.ts'
-import { objectOf } from '../../../http/json-body.ts'
+import { forbidden, HttpError } from '../../../http/http-error.ts'
+import { bodyOf, queryOf } from '../../../http/schema-problems.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { sendWrite } from '../../../http/write-record.ts'
@@ -84,20 +86,27 @@ const knownIn = async (db: Db, project: string | null) => {
   return { legs, cutOffs, turnarounds }
 }
 
-/** A UUID, null, or undefined when missing; throws for anything else. */
-const idOrNull = (query: Readonly<Record<string, unknown>>, name: string): string | null | undefined => {
-  const value = query[name]
-  if (value === undefined || value === '') return undefined
-  if (value === 'null') return null
-  if (!isUuid(value)) throw badParameter(name, 'takes the id of a record or null')
-  return value
-}
+const isIdOrNull = (value: unknown): boolean => value === '' || value === 'null' || isUuid(value)
+/** A UUID, `null`, or nothing. */
+const idOrNull = z
+  .custom<string>(isIdOrNull, { error: 'takes the id of a record or null' })
+  .meta({ type: 'string' })
+  .optional()
+
+/** Query of ship units by type: those of an order or manifest, or of none. */
+export const groupedQuerySchema = z.object({ transportOrder: idOrNull, transportManifest: idOrNull })
+
+/** The action judges the orders; the other fields are those of the manifest. */
+export const multiBodySchema = z.looseObject({
+  id: idForStore,
+  transportOrders: z.unknown().meta({ type: 'array', items: { type: 'string', format: 'uuid' } }),
+})
 
 /** Calls of transport that belong to no single record (OPATH-17, OPATH-19). */
 export function transportRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}/transport_order/multi`, async (request, reply) => {
     const principal = await projectPrincipalOf(parts, request)
-    const { id = randomUUID(), ...body } = objectOf(request.body)
+    const { id = randomUUID(), ...body } = bodyOf(multiBodySchema, request)
     const target: [string, string] = ['transport_manifest', typeof id === 'string' ? id : 'none']
     const intent = { name: 'transport_manifest.consolidate', target, body }
     return sendWrite(parts, request, reply, { principal, intent, status: 201 })
@@ -134,11 +143,11 @@ export function transportRoutes(app: FastifyInstance, parts: ServerParts): void 
     const principal = await projectPrincipalOf(parts, request)
     const entity = entityOf('ship_unit')
     if (!may(principal.person, entity, 'VIEW')) throw forbidden()
-    const query = request.query as Readonly<Record<string, unknown>>
-    const conditions = ['transportOrder', 'transportManifest'].flatMap((name) => {
-      const id = idOrNull(query, name)
-      if (id === undefined) return []
-      return [id === null ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = ${id}::uuid`]
+    const query = queryOf(groupedQuerySchema, request)
+    const conditions = (['transportOrder', 'transportManifest'] as const).flatMap((name) => {
+      const id = query[name] ?? ''
+      if (id === '') return []
+      return [id === 'null' ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = ${id}::uuid`]
     })
     const { rows } = await sql<{ id: string | null; name: string | null; count: number; shipUnits: number }>`
       select t."shipUnitType" as id, min(y.name) as name, sum(coalesce(t.count, 0))::int as count,

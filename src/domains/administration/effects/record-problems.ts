@@ -1,3 +1,4 @@
+import { job } from '../entities/job.ts'
 import { entityCheck, propertyCheck } from './check-records.ts'
 import { MAIL_FROM, MAIL_FROM_NAME } from './mail-settings.ts'
 import { MODULES } from '../../../catalogue/enumerations.ts'
@@ -7,7 +8,7 @@ import { isMailAddress, isSenderName } from '../../../catalogue/mail-address.ts'
 import { messagesOf } from '../../../catalogue/messages.ts'
 import type { Patterns } from '../../../catalogue/pattern.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
-import { fieldAt } from '../../../catalogue/row.ts'
+import { fieldAt, valuesAs } from '../../../catalogue/row.ts'
 
 type Values = { readonly [field: string]: unknown }
 
@@ -47,7 +48,7 @@ export const recordProblems = (entity: string, values: Values, tools: RecordTool
     case 'task':
       return { ...judgeParameters(values), ...judgeTask(values) }
     case 'job':
-      return { ...judgeParameters(values), ...judgeName('type', values['type']) }
+      return { ...judgeParameters(values), ...judgeName('type', valuesAs(job, values).type) }
     default:
       return NONE
   }

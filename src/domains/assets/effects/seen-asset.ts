@@ -1,5 +1,5 @@
 import { asset } from '../entities/asset.ts'
-import { rowAs } from '../../../catalogue/row.ts'
+import { rowAs, valuesAs } from '../../../catalogue/row.ts'
 import type { StoredRow } from '../../../protocol/stored-row.ts'
 import { isFound, laterSeen, NOT_MISSING } from './last-seen.ts'
 import { type Mutator, ownTarget } from '../../../protocol/mutator.ts'
@@ -18,5 +18,8 @@ export const seenRow = (row: StoredRow | null, time: string): StoredRow | null =
 export const moveMutator: Mutator = {
   targets: ownTarget,
   apply: (mutation, _target, row) =>
-    seenRow(row === null ? null : { ...row, site: mutation.body['site'] ?? rowAs(asset, row).site }, mutation.at),
+    seenRow(
+      row === null ? null : { ...row, site: valuesAs(asset, mutation.body).site ?? rowAs(asset, row).site },
+      mutation.at,
+    ),
 }

@@ -1,6 +1,6 @@
 import { packingSlip } from '../entities/packing-slip.ts'
 import { packingSlipItem } from '../entities/packing-slip-item.ts'
-import { rowAs } from '../../../catalogue/row.ts'
+import { rowAs, valuesAs } from '../../../catalogue/row.ts'
 import { entityOf } from '../../index.ts'
 import type { Mutation } from '../../../protocol/mutation.ts'
 import { fillBodySchema, shortBodySchema } from '../../../protocol/fill.ts'
@@ -36,6 +36,6 @@ export const shortMutator: Mutator = {
     if (row === null) return null
     if (entity === ITEM) return rowAs(packingSlipItem, row).scanned === true ? row : { ...row, canceled: true }
     if (rowAs(packingSlip, row).status !== 'Scanning') return row
-    return { ...row, status: 'Closed', shortReason: mutation.body['shortReason'] ?? null }
+    return { ...row, status: 'Closed', shortReason: valuesAs(packingSlip, mutation.body).shortReason ?? null }
   },
 }

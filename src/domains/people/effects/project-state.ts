@@ -1,5 +1,5 @@
 import { project as projectEntity } from '../entities/project.ts'
-import { type AnyRow, valuesAs } from '../../../catalogue/row.ts'
+import { type AnyRow, type Row, rowAs } from '../../../catalogue/row.ts'
 import { listOf, settingsOf } from '../../administration/effects/settings.ts'
 import { isUsable, judgeRegistration, type Registration } from './registration.ts'
 
@@ -8,8 +8,8 @@ export interface ProjectState {
   /** The global records have been fetched completely: a record that is not here does not exist for this person. */
   readonly known: boolean
   /** Usable projects by name (PROJSEL-01, PROJSEL-09). */
-  readonly projects: readonly AnyRow[]
-  readonly selected: AnyRow | null
+  readonly projects: readonly Row<typeof projectEntity>[]
+  readonly selected: Row<typeof projectEntity> | null
   /** `ok` also while nothing is selected or the result is not known yet (OPEN-014). */
   readonly registration: Registration
   /** The setting menu-items: base paths without the slash, null for all (MENU-03). */
@@ -45,14 +45,14 @@ export interface ProjectQuestion {
   readonly today: string
 }
 
-const nameOf = (row: AnyRow): string => valuesAs(projectEntity, row).name ?? ''
-
 /** Derives everything that the shell shows from the global rows. */
 export const projectStateOf = (rows: ProjectRows, asked: ProjectQuestion): ProjectState => {
   const { known, project, organization, host, version, today } = asked
   const projects = rows.project
     .filter((row) => isUsable(row, today))
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    .map((row) => rowAs(projectEntity, row))
+    // A device may hold a row without its name.
+    .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
   const selected = projects.find((row) => row.id === project) ?? null
   const verdict =
     selected === null

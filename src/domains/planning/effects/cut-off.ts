@@ -1,6 +1,6 @@
 import { cutOffTime } from '../entities/cut-off-time.ts'
 import { addInterval } from '../../../catalogue/interval.ts'
-import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
+import { type AnyRow, rowAs, valuesAs } from '../../../catalogue/row.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
 
 /** A point in time in the local time of a time zone. */
@@ -74,7 +74,7 @@ const textOf = (row: RuleRow, name: string): string | null => {
 export const cutOffMoment = (cutOff: RuleRow, now: number, timeZone: string | undefined): number | null => {
   const today = wallTime(now, timeZone)
   const time = textOf(cutOff, 'cutOffTime')
-  if (time === null || cutOff['dayOfWeek'] !== today.weekday) return null
+  if (time === null || valuesAs(cutOffTime, cutOff).dayOfWeek !== today.weekday) return null
   return momentOf(today.day, time, timeZone)
 }
 
@@ -136,8 +136,8 @@ export interface HandOver {
 export const handOverFor = (asked: CutOffAsked, cutOffs: readonly RuleRow[]): HandOver | null => {
   const found = cutOffs.flatMap((cutOff): readonly HandOver[] => {
     const [time, level] = [textOf(cutOff, 'cutOffTime'), textOf(cutOff, 'serviceLevel')]
-    const weekday = cutOff['dayOfWeek']
-    if (time === null || typeof weekday !== 'number' || !asked.sites.has(cutOff['site'])) return []
+    const { dayOfWeek: weekday, site } = valuesAs(cutOffTime, cutOff)
+    if (time === null || typeof weekday !== 'number' || !asked.sites.has(site)) return []
     if (level !== null && level !== asked.serviceLevel) return []
     if (!sameText(textOf(cutOff, 'destinationCountry'), asked.country)) return []
     if (!sameText(textOf(cutOff, 'destinationCity'), asked.city)) return []

@@ -7,7 +7,7 @@ import { flowEntity } from '../../effects/flow-records.ts'
 import { workflow } from '../../entities/workflow.ts'
 import { entityOf } from '../../../index.ts'
 import { may } from '../../../../catalogue/roles.ts'
-import { rowAs } from '../../../../catalogue/row.ts'
+import { rowAs, valuesAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
@@ -40,7 +40,12 @@ export default function OwnWorkflowAction({ record }: { readonly record: ListRow
   const [own] = workflowsOf(entity, flows?.workflows ?? [], organization)
   const icon = <IconGitBranch size={18} stroke={1.8} aria-hidden="true" />
   if (own !== undefined) {
-    return <Button leftSection={icon} onClick={() => open(String(own['id']))}>{t`Open that of ${name}`}</Button>
+    return (
+      <Button
+        leftSection={icon}
+        onClick={() => open(String(valuesAs(workflow, own).id))}
+      >{t`Open that of ${name}`}</Button>
+    )
   }
   if (!may(person, WORKFLOW, 'CREATE')) return null
   const adapt = async (): Promise<void> => {

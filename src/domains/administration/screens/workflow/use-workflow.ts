@@ -1,6 +1,8 @@
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { declaredFlow, type WorkflowRow, placesOf } from '../../effects/flow.ts'
 import { flowEntity } from '../../effects/flow-records.ts'
+import { workflow } from '../../entities/workflow.ts'
+import { valuesAs } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 
 export interface KnownWorkflow {
@@ -13,9 +15,9 @@ export interface KnownWorkflow {
 /** A workflow record by id; null while it is not on this device. */
 export const useWorkflow = (id: unknown): KnownWorkflow | null => {
   const { flows } = useData()
-  const row = flows?.workflows.find((one) => one['id'] === id)
+  const row = flows?.workflows.find((one) => valuesAs(workflow, one).id === id)
   if (row === undefined) return null
-  return { row, entity: flowEntity(row), places: placesOf(row['places']) }
+  return { row, entity: flowEntity(row), places: placesOf(valuesAs(workflow, row).places) }
 }
 
 /** Declared places, whose names code depends on. */

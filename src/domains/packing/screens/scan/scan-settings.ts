@@ -15,11 +15,11 @@ const MODES: readonly ScanMode[] = ['continuous', 'count', 'rfid']
 /** Parses stored settings; missing or invalid values get the default. */
 export const parseScanSettings = (text: string | null): ScanSettings => {
   try {
-    const stored = JSON.parse(text ?? '{}') as { [key: string]: unknown } | null
+    const stored = JSON.parse(text ?? '{}') as { readonly [K in keyof ScanSettings]?: unknown } | null
     return {
-      mode: MODES.find((mode) => mode === stored?.['mode']) ?? DEFAULTS.mode,
-      sound: stored?.['sound'] !== false,
-      vibration: stored?.['vibration'] !== false,
+      mode: MODES.find((mode) => mode === stored?.mode) ?? DEFAULTS.mode,
+      sound: stored?.sound !== false,
+      vibration: stored?.vibration !== false,
     }
   } catch {
     return DEFAULTS

@@ -1,4 +1,5 @@
-import type { AnyRow } from '../../../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import { user } from '../../entities/user.ts'
 import { entityOf } from '../../../index.ts'
 import { ADMIN, may, SUPERADMIN } from '../../../../catalogue/roles.ts'
 import type { Person } from '../../../../catalogue/rule.ts'
@@ -12,9 +13,12 @@ import type { Me } from '../../../../protocol/session.ts'
 export const offersSwitch = (me: Me, row: AnyRow): boolean => {
   if (me.switchedFrom !== null || row.archived !== null || row.id === me.id || row.version === 0) return false
   if (me.roles.includes(SUPERADMIN)) return true
-  return me.roles.includes(ADMIN) && (row['organization'] ?? null) !== null
+  return me.roles.includes(ADMIN) && (rowAs(user, row).organization ?? null) !== null
 }
 
 /** Whether the activation mail can be sent again: while the account is invited, by users who may edit it (AUTH-20, STATE-088). */
 export const offersActivation = (person: Person, kind: 'user' | 'employee', row: AnyRow): boolean =>
-  row.archived === null && row.version > 0 && row['status'] === 'Invited' && may(person, entityOf(kind), 'EDIT')
+  row.archived === null &&
+  row.version > 0 &&
+  rowAs(user, row).status === 'Invited' &&
+  may(person, entityOf(kind), 'EDIT')

@@ -29,7 +29,7 @@ export const ProjectDialogs = ({ opened }: ProjectDialogsProps) => {
     <div className={style['other']}>
       {others.map((other) => (
         <Button key={other.id} onClick={() => session.selectProject(other.id)}>
-          {String(other['name'])}
+          {other.name}
         </Button>
       ))}
     </div>

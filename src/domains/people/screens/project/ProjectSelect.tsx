@@ -29,7 +29,7 @@ export const ProjectSelect = () => {
       aria-label={t`Project`}
       placeholder={project !== null && !known ? '…' : t`Choose a project`}
       value={projects.some(({ id }) => id === project) ? project : null}
-      data={projects.map((row) => ({ value: row.id, label: String(row['name']) }))}
+      data={projects.map((row) => ({ value: row.id, label: row.name }))}
       onOptionSubmit={choose}
       allowDeselect={false}
       searchable={screen !== 'phone'}

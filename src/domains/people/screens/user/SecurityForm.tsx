@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { question as questionEntity } from '../../entities/question.ts'
-import type { AnyRow } from '../../../../catalogue/row.ts'
+import { user } from '../../entities/user.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import type { ListQuery } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
@@ -26,7 +27,7 @@ export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => 
   const { t } = useLingui()
   const questions = useList(questionEntity, QUESTIONS)
   const questionRows = rowsSoFar(questions)
-  const chosen = typeof row['securityQuestion'] === 'string' ? row['securityQuestion'] : ''
+  const chosen = rowAs(user, row).securityQuestion ?? ''
   const [password, setPassword] = useState('')
   const [question, setQuestion] = useState<string | null>(null)
   const [answer, setAnswer] = useState('')

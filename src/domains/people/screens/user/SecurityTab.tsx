@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AnyRow } from '../../../../catalogue/row.ts'
+import { user } from '../../entities/user.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
@@ -65,11 +66,7 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
             </WhyButton>
           </div>
           <ChangePasswordDialog opened={changing} onClose={() => setChanging(false)} />
-          <ChangeEmailDialog
-            opened={mailing}
-            email={typeof row['email'] === 'string' ? row['email'] : ''}
-            onClose={() => setMailing(false)}
-          />
+          <ChangeEmailDialog opened={mailing} email={rowAs(user, row).email ?? ''} onClose={() => setMailing(false)} />
         </Panel>
       )}
       {own ? (

@@ -28,7 +28,8 @@ export type Proposals =
 const isProposal = (value: unknown): value is RouteProposal =>
   value !== null &&
   typeof value === 'object' &&
-  Array.isArray((value as Readonly<Record<string, unknown>>)['way']) &&
+  'way' in value &&
+  Array.isArray(value.way) &&
   ['id', 'leadTime', 'pickupDate', 'deliveryDate'].every(
     (name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string',
   )
