@@ -61,7 +61,12 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Names of scripts to load ahead are a part of what everybody loads; the service worker has them all on the device.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
@@ -69,6 +74,12 @@ export default defineConfig(({ mode }) => ({
         // Few large pieces pack better than many small ones: what signing in needs, and what everybody's work needs.
         codeSplitting: {
           groups: [
+            // Imported, but not used, by what everybody loads: texts of a server are compiled only where there are some.
+            {
+              name: 'compile-texts',
+              test: /node_modules[\\/](@lingui[\\/]message-utils|@messageformat|moo)[\\/]/,
+              priority: 5,
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'first', test: /[\\/]src[\\/]app[\\/]main\.tsx?$/, priority: 4 },
             { name: 'app', test: /[\\/]src[\\/]app[\\/]start\.tsx$/, priority: 2 },

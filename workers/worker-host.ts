@@ -186,6 +186,7 @@ export const createWorkerHost = (): WorkerApi => {
       return Promise.resolve()
     },
 
+    tally: async (entity, by) => (await current()).index.tally(entity, by),
     query: async (entity, query) => (await current()).index.query(entity, query),
     get: async (entity, id) => (await current()).index.get(entity, id),
     getMany: async (entity, ids) => (await current()).index.getMany(entity, ids),

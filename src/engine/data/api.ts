@@ -80,6 +80,13 @@ export const recordAs = <E extends AnyEntity>(_entity: E, record: ListRow): List
  */
 export type ListResult = Known<ListRow>
 
+/** Records that have the same values at the paths that were asked for. */
+export interface TallyGroup {
+  /** In the order of the paths; null where a record has no text there. */
+  readonly values: readonly (string | null)[]
+  readonly rows: number
+}
+
 /** A file taken on the device, already reduced in size and checked. It is created together with its record. */
 export interface NewFile {
   readonly id: string

@@ -2,8 +2,8 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { catalogue, entityNamed } from '../../domains/index.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import type { ListQuery, ListResult, ListRow } from './api.ts'
-import { NOT_READ, soFarOf } from './known.ts'
+import type { ListQuery, ListResult, ListRow, TallyGroup } from './api.ts'
+import { type Known, NOT_READ, soFarOf } from './known.ts'
 import type { EntityTable } from '../memory/entity-table.ts'
 import { fillThroughIndex, pageThroughIndex } from '../memory/index-query.ts'
 import { TableLoader } from '../memory/table-loader.ts'
@@ -12,6 +12,7 @@ import { findByKey, findByText } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
 import { countMatching, pageOf, rowTests, select } from '../memory/select.ts'
 import { RowCache } from '../memory/row-cache.ts'
+import { tallyOf } from '../memory/tally.ts'
 import { titleAt } from '../memory/title.ts'
 import type { RowChange, RowSource } from './row-source.ts'
 
@@ -35,6 +36,8 @@ export interface RowIndex {
   /** Reads these tables again, all of the stream without `entities`, because single changes are not known. */
   reload(stream: string, entities?: readonly string[]): void
   query(entity: string, query: ListQuery): Promise<ListResult>
+  /** Counts the rows that are not archived by their values at these paths, once the table is read. */
+  tally(entity: string, by: readonly string[]): Promise<Known<TallyGroup>>
   /**
    * One record with labels and state, archived ones included; null when there is none, undefined when it may still
    * arrive.
@@ -57,7 +60,7 @@ export interface RowIndex {
   close(): void
 }
 
-const EMPTY: ListResult = { known: 'whole', rows: [], count: 0 }
+const EMPTY: Known<never> = { known: 'whole', rows: [], count: 0 }
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Waits for a task of the event loop, so that messages to the worker are handled between two chunks. */
@@ -207,6 +210,22 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     return answer
   }
 
+  const tally: RowIndex['tally'] = async (name, by) => {
+    const table = tables.table(name)
+    if (table === undefined) {
+      const entity = entityNamed(name)
+      return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_READ
+    }
+    await whole(table)
+    const before = await arriving()
+    // Another project was selected, or the table is read again.
+    if (tables.table(name) !== table) return tally(name, by)
+    const groups = tallyOf(table, by)
+    if (!table.complete) return soFarOf('reading', groups, groups.length)
+    if (before.has(name) || (await arriving()).has(name)) return soFarOf('arriving', groups, groups.length)
+    return { known: 'whole', rows: groups, count: groups.length }
+  }
+
   /** A record that is not here does not exist only if its entity has been fetched completely. */
   const absent = async (name: string): Promise<null | undefined> => ((await arriving()).has(name) ? undefined : null)
 
@@ -255,6 +274,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     },
     reload: (stream, entities) => tables.reload(stream, entities),
     query,
+    tally,
     get,
     label,
     getMany: async (name, ids) => {

@@ -1,7 +1,8 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ScanBody } from '../../protocol/scan.ts'
 import type { Tokens } from '../../protocol/session.ts'
-import type { ListQuery, ListResult, ListRow, NewFile, RowState } from './api.ts'
+import type { ListQuery, ListResult, ListRow, NewFile, RowState, TallyGroup } from './api.ts'
+import type { Known } from './known.ts'
 import type { Conflict, Draft, LeftBehind, OpenSignOut, PendingChange, PendingFile, UnsentCounts } from './pending.ts'
 import type { SharedFile } from './shared-files.ts'
 import type { SyncStatus } from './sync-status.ts'
@@ -88,6 +89,11 @@ export interface WorkerApi {
   unsubscribe(subscription: number): Promise<void>
 
   query(entity: string, query: ListQuery): Promise<ListResult>
+  /**
+   * Counts the records that are not archived by their values at these paths of the entity; waits until this device has read its table.
+   * Rejects when the entity has no such path.
+   */
+  tally(entity: string, by: readonly string[]): Promise<Known<TallyGroup>>
   /**
    * The merged row on this device; null when there is none (or it is not visible), undefined when it may still arrive.
    */

@@ -29,8 +29,13 @@ export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => rea
     )
 }
 
+export interface ActionRefusedProps {
+  readonly entity: AnyEntity
+  readonly refused: NotTaken
+}
+
 /** Notice on the page that says why an action was refused; it stays until the action succeeds or another one is started. */
-export const ActionRefused = ({ entity: own, refused }: { readonly entity: AnyEntity; readonly refused: NotTaken }) => {
+export const ActionRefused = ({ entity: own, refused }: ActionRefusedProps) => {
   const { t } = useLingui()
   const words = useWords()
   const entity = refused.of ?? own

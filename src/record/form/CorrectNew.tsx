@@ -5,7 +5,7 @@ import type { PendingChange } from '../../engine/data/pending.ts'
 import { NewRecordForm } from './NewRecordForm.tsx'
 import { RefusedReason } from './RefusedReason.tsx'
 
-interface CorrectNewProps {
+export interface CorrectNewProps {
   readonly entity: AnyEntity
   /** The refused change that created the record. */
   readonly change: PendingChange

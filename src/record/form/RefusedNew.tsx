@@ -17,7 +17,7 @@ import { usePageTitle } from '../use-page-title.ts'
 import { Values } from './FormFields.tsx'
 import { RefusedReason } from './RefusedReason.tsx'
 
-interface RefusedNewProps {
+export interface RefusedNewProps {
   readonly entity: AnyEntity
   /** The refused change that created the record. */
   readonly change: PendingChange

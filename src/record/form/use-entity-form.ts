@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
-import { validate } from '../../domains/validate.ts'
 import { useDraft } from '../../engine/hooks/use-draft.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { refusalOf } from '../../engine/data/refusal.ts'
@@ -120,7 +119,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const { t } = useLingui()
   const { locale, clock } = useFormat()
   const refusedWords = useRefusedWords()
-  const judge = useChecks(entity)
+  const judge = useChecks()
   const { draft, save: keepDraft, discard } = useDraft(draftKey)
   const start = useMemo(
     () => (refused === null ? initial : { ...initial, ...givenPatch(entity, refused.body) }),
@@ -223,14 +222,13 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     }
     const body = bodyOf(changes)
     const today = isoDay(Date.now(), clock)
-    let judged: Problems
+    let found: Problems
     try {
-      judged = await judge(body, base)
+      found = await judge({ entity, body, row: base, today })
     } catch (error) {
       setFailure(refusedWords(error, entity))
       return false
     }
-    const found = { ...judged, ...validate(entity, body, base === null ? { today } : { today, stored: base }) }
     setProblems((before) => (paths === null ? found : { ...without(before, paths), ...found }))
     if (isFilled(found) || isBroken) {
       if (paths === null) setFailure(t`Some fields need attention`)

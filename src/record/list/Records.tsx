@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { Pager } from '../../ui/list/Pager.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
+import { later } from '../../ui/later/later.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { editPath, opensFor } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
@@ -24,7 +25,7 @@ import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
 import { OrderNote } from './OrderNote.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
-import { BulkActions } from './bulk/BulkActions.tsx'
+import type { BulkActionsProps } from './bulk/BulkActions.tsx'
 import { bulkFieldsOf } from './bulk/field-verdict.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import type { EntityList } from './use-entity-list.ts'
@@ -32,6 +33,8 @@ import { ListKeys } from './peek/ListKeys.tsx'
 import type { ListCursor } from './peek/use-list-cursor.ts'
 import peekStyle from './peek/peek.module.css'
 import style from '../entity.module.css'
+
+const BulkActions = later<BulkActionsProps>(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
 
 const NOBODY: ReadonlySet<string> = new Set()
 

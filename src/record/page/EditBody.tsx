@@ -14,7 +14,7 @@ import { SaveButton } from './property/SaveButton.tsx'
 import { ReadOnlyPanel } from './property/ReadOnlyPanel.tsx'
 import style from './property/property.module.css'
 
-interface EditBodyProps {
+export interface EditBodyProps {
   readonly entity: AnyEntity
   readonly row: AnyRow
   readonly paths: readonly string[]

@@ -8,13 +8,14 @@ import type { PendingChange } from '../../engine/data/pending.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { later } from '../../ui/later/later.tsx'
+import { TabWait } from '../../ui/later/waits.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
-import { ActionRefused, type NotTaken } from '../action/ActionRefused.tsx'
+import type { ActionRefusedProps, NotTaken } from '../action/ActionRefused.tsx'
 import { pendingOf } from '../list/table-columns.tsx'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
@@ -36,7 +37,7 @@ import { useListPlace } from './head/use-list-place.ts'
 import { useNext } from './head/use-next.ts'
 import { useRecordKeys } from './head/use-record-keys.ts'
 import { HiddenTabs } from './HiddenTabs.tsx'
-import { Overview } from './overview/Overview.tsx'
+import type { OverviewProps } from './overview/Overview.tsx'
 import { overviewTabOf } from './overview/overview-tab.ts'
 import { tabRowOf } from './overview/tab-row.ts'
 import { recordHead } from './record-head.ts'
@@ -51,6 +52,9 @@ const KeysDialog = later<KeysDialogProps>(
   async () => (await import('./head/KeysDialog.tsx')).KeysDialog,
   () => null,
 )
+
+const Overview = later<OverviewProps>(async () => (await import('./overview/Overview.tsx')).Overview, TabWait)
+const ActionRefused = later<ActionRefusedProps>(async () => (await import('../action/ActionRefused.tsx')).ActionRefused)
 
 interface EditRecordProps {
   readonly entity: AnyEntity

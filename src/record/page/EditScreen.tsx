@@ -4,6 +4,8 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { NEEDS_CONNECTION, useRecord } from '../../engine/hooks/use-record.ts'
 import { useArriving, usePending } from '../../engine/hooks/use-status.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { later } from '../../ui/later/later.tsx'
+import { WholeWait } from '../../ui/later/waits.tsx'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { ComingFace } from '../../ui/page/StillComing.tsx'
@@ -12,10 +14,13 @@ import { InsideContext } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
 import { INSIDE } from './inside.ts'
-import { CorrectNew } from '../form/CorrectNew.tsx'
+import type { CorrectNewProps } from '../form/CorrectNew.tsx'
 import { EditRecord } from './EditRecord.tsx'
 import { isRefusedNew, standIn } from './refused-related.ts'
-import { RefusedNew } from '../form/RefusedNew.tsx'
+import type { RefusedNewProps } from '../form/RefusedNew.tsx'
+
+const CorrectNew = later<CorrectNewProps>(async () => (await import('../form/CorrectNew.tsx')).CorrectNew, WholeWait)
+const RefusedNew = later<RefusedNewProps>(async () => (await import('../form/RefusedNew.tsx')).RefusedNew, WholeWait)
 
 const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
   const { t } = useLingui()

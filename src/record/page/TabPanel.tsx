@@ -10,9 +10,10 @@ import type { FilesTabProps } from '../files/FilesTab.tsx'
 import type { UploadTabProps } from '../files/UploadTab.tsx'
 import { whyNoFiles } from '../files/why-no-files.ts'
 import { useSlots } from '../slots.ts'
-import { EditBody } from './EditBody.tsx'
+import type { EditBodyProps } from './EditBody.tsx'
 import type { RelatedTabProps } from './RelatedTab.tsx'
 
+const EditBody = later<EditBodyProps>(async () => (await import('./EditBody.tsx')).EditBody, Wait)
 const FilesTab = later<FilesTabProps>(async () => (await import('../files/FilesTab.tsx')).FilesTab, Wait)
 const UploadTab = later<UploadTabProps>(async () => (await import('../files/UploadTab.tsx')).UploadTab, Wait)
 const RelatedTab = later<RelatedTabProps>(async () => (await import('./RelatedTab.tsx')).RelatedTab, Wait)

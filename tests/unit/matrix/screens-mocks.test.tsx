@@ -37,6 +37,13 @@ vi.mock('../../../src/engine/hooks/use-list.ts', () => {
     useList(entity, id === null ? null : { limit: 100, offset: 0, ...options, filters: { [by]: id } })
   return { useList, useRelated }
 })
+vi.mock('../../../src/engine/hooks/use-tally.ts', () => ({
+  useTally: (entity: AnyEntity, by: readonly string[]) => {
+    const rows = (there.rows[nameOf(entity)] ?? []) as readonly ListRow[]
+    const groups = rows.map(({ row }) => ({ values: by.map((path) => row[path] ?? null), rows: 1 }))
+    return { groups: { known: 'whole', rows: groups, count: groups.length }, failed: false }
+  },
+}))
 vi.mock('../../../src/engine/hooks/use-row.ts', () => ({
   useRow: (kind: AnyEntity | string, id: string | null) =>
     id === null ? undefined : (there.one[`${nameOf(kind)} ${id}`] ?? null),

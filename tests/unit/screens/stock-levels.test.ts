@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { assetType } from '../../../src/domains/assets/entities/asset-type.ts'
 import { stockOption } from '../../../src/domains/assets/entities/stock-option.ts'
 import { purchaseOrderItem } from '../../../src/domains/orders/entities/purchase-order-item.ts'
@@ -22,12 +21,11 @@ const option = (values: Readonly<Record<string, unknown>>) => recordOf(stockOpti
 
 describe('stock', () => {
   it('[STOCK-01 STOCK-03 OPEN-058] is counted per asset type and site; an option without stock counts nothing', () => {
-    const inStock = (values: object) => recordOf(asset, { status: 'Stock', ...values })
     const assets = [
-      inStock({ assetType: 'pump', site: 'A' }),
-      inStock({ assetType: 'pump', site: 'A' }),
-      inStock({ assetType: 'pump', site: 'B' }),
-      inStock({ assetType: 'pump', site: null }),
+      { assetType: 'pump', site: 'A', status: 'Stock', rows: 2 },
+      { assetType: 'pump', site: 'A', status: 'Active', rows: 5 },
+      { assetType: 'pump', site: 'B', status: 'Stock', rows: 1 },
+      { assetType: 'pump', site: null, status: 'Stock', rows: 1 },
     ]
     const options = [option({ assetType: 'pump', site: 'A' }), option({ assetType: 'valve', site: 'A' })]
     const none = { minimum: null, maximum: null }
@@ -39,7 +37,7 @@ describe('stock', () => {
   })
 
   it('[JOB-O5 STOCK-01] a site whose stock is gone stays, with the minimum and maximum that its options ask for', () => {
-    const assets = [recordOf(asset, { assetType: 'pump', site: 'A', status: 'Active' })]
+    const assets = [{ assetType: 'pump', site: 'A', status: 'Active', rows: 1 }]
     const options = [
       option({ id: 'low', assetType: 'pump', site: 'B', quantity: 4 }),
       option({ id: 'high', assetType: 'pump', site: 'B', quantity: 9 }),

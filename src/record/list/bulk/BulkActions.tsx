@@ -20,7 +20,7 @@ import { MOST_IDS, selectionQuery } from './selection-query.ts'
 import { SetField } from './SetField.tsx'
 import { useBulk } from './use-bulk.ts'
 
-interface BulkActionsProps {
+export interface BulkActionsProps {
   readonly entity: AnyEntity
   readonly ids: readonly string[]
   /** Their records; null when some of them are on other pages. */

@@ -30,7 +30,7 @@ const FileGrid = later<{ entity: string; id: string; title: string; quiet: boole
 
 const Timeline = laterModule<TimelineProps>(() => import('../../timeline/Timeline.tsx'))
 
-interface OverviewProps {
+export interface OverviewProps {
   readonly entity: AnyEntity
   readonly record: ListRow
   /** The tabs that this person sees. */

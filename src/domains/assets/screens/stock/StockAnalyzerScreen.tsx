@@ -19,7 +19,7 @@ import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { OrderButton } from './OrderButton.tsx'
 import { byNeed, familyOf, minimumOf, shortBy, stockLevels } from './stock-levels.ts'
 import { useOrdered } from './use-ordered.ts'
-import { useStock, whole } from './use-stock.ts'
+import { useStockCounts, whole } from './use-stock.ts'
 import { ComingFace } from '../../../../ui/page/StillComing.tsx'
 import style from './stock.module.css'
 
@@ -38,14 +38,14 @@ const byId = <R extends AnyRow>(rows: readonly { readonly row: R }[]): ReadonlyM
   new Map(rows.map(({ row }) => [row.id, row]))
 
 const useLines = (site: string | null) => {
-  const stock = useStock(site === null ? {} : { site }, {})
+  const stock = useStockCounts(site)
   const types = useList(assetType, whole({}, 'name'))
   const typeRows = rowsSoFar(types)
   const sites = useList(siteEntity, whole({}, 'name'))
   const siteRows = rowsSoFar(sites)
   const lines = useMemo(() => {
     const [typeOf, siteOf] = [byId(typeRows), byId(siteRows)]
-    return stockLevels(stock.assets, stock.options, stock.optionTypes).map((level): Line => {
+    return stockLevels(stock.counts, stock.options, stock.optionTypes).map((level): Line => {
       const type = typeOf.get(level.assetType)
       const place = siteOf.get(level.site)
       return {
@@ -59,7 +59,7 @@ const useLines = (site: string | null) => {
         period: type?.properties?.deliveryPeriod ?? null,
       }
     })
-  }, [stock.assets, stock.options, stock.optionTypes, typeRows, siteRows])
+  }, [stock.counts, stock.options, stock.optionTypes, typeRows, siteRows])
   const lists = [types, sites]
   const known = stock.known && lists.every((list) => list.known === 'whole')
   const loading = stock.loading || lists.some(isReading)

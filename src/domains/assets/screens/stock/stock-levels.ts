@@ -1,6 +1,5 @@
 import type { purchaseOrderItem } from '../../../orders/entities/purchase-order-item.ts'
 import type { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
-import type { asset as assetEntity } from '../../entities/asset.ts'
 import type { assetType as assetTypeEntity } from '../../entities/asset-type.ts'
 import type { stockOption } from '../../entities/stock-option.ts'
 import type { Row } from '../../../../catalogue/row.ts'
@@ -15,7 +14,14 @@ export interface StockLevel {
   readonly maximum: number | null
 }
 
-type Asset = Row<typeof assetEntity>
+/** How many assets of a type are at a site in one state. */
+export interface StockCount {
+  readonly assetType: string | null
+  readonly site: string | null
+  readonly status: string | null
+  readonly rows: number
+}
+
 type StockOption = Row<typeof stockOption>
 
 /**
@@ -23,19 +29,22 @@ type StockOption = Row<typeof stockOption>
  * option requires some (STOCK-01, OPEN-058). `optionTypes` maps the id of an option type to its name.
  */
 export const stockLevels = (
-  assets: readonly Asset[],
+  counts: readonly StockCount[],
   options: readonly StockOption[],
   optionTypes: ReadonlyMap<string, string> = new Map(),
 ): readonly StockLevel[] => {
   const levels = new Map<string, StockLevel>()
-  const at = (row: Asset | StockOption, change: (known: StockLevel) => Partial<StockLevel>): void => {
+  const at = (
+    row: Pick<StockCount, 'assetType' | 'site'> | StockOption,
+    change: (known: StockLevel) => Partial<StockLevel>,
+  ): void => {
     const { assetType, site } = row
     if (!assetType || !site) return
     const key = `${assetType} ${site}`
     const known = levels.get(key) ?? { assetType, site, stock: 0, minimum: null, maximum: null }
     levels.set(key, { ...known, ...change(known) })
   }
-  for (const row of assets) at(row, ({ stock }) => ({ stock: stock + (row.status === 'Stock' ? 1 : 0) }))
+  for (const row of counts) at(row, ({ stock }) => ({ stock: stock + (row.status === 'Stock' ? row.rows : 0) }))
   for (const row of options) {
     const quantity = row.quantity ?? 0
     const type = optionTypes.get(row.id)

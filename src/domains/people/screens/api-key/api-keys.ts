@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 
 const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   created: z.string(),
-  createdBy: z.string().nullable(),
-  lastUsed: z.string().nullable(),
-  revoked: z.string().nullable(),
+  createdBy: z.nullable(z.string()),
+  lastUsed: z.nullable(z.string()),
+  revoked: z.nullable(z.string()),
 })
 
 export type ApiKey = z.infer<typeof apiKey>
@@ -19,15 +19,15 @@ export type Answer<T> =
   | { readonly kind: 'refused'; readonly reason: string }
 
 const refusal = z.object({
-  result: z.object({ errors: z.record(z.string(), z.array(z.string())).optional() }).nullish(),
-  messages: z.array(z.object({ text: z.string() })).optional(),
+  result: z.nullish(z.object({ errors: z.optional(z.record(z.string(), z.array(z.string()))) })),
+  messages: z.optional(z.array(z.object({ text: z.string() }))),
 })
 
 const ask = async <T>(
   api: Pick<WorkerApi, 'fetchOnline'>,
   path: string,
   init: { readonly method: string; readonly body?: unknown },
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
 ): Promise<Answer<T>> => {
   const answer = await api.fetchOnline(path, init).catch(() => null)
   if (answer === null || answer.status === 0) return { kind: 'offline' }

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
+import type { TallyGroup } from '../data/api.ts'
+import { type Known, NOT_READ } from '../data/known.ts'
+import { useData } from './use-data.ts'
+import { watchQuery } from './watch-query.ts'
+
+export interface Tally {
+  readonly groups: Known<TallyGroup>
+  readonly failed: boolean
+}
+
+const NONE: Tally = { groups: NOT_READ, failed: false }
+
+/**
+ * How many records of a replicated entity have which values at these paths, live and without archived ones. Only the counts
+ * leave the worker. `by` must be the same array as long as it names the same paths.
+ */
+export const useTally = (entity: AnyEntity, by: readonly string[]): Tally => {
+  const { client } = useData()
+  const name = nameOf(entity)
+  const [tally, setTally] = useState<Tally>(NONE)
+  useEffect(
+    () =>
+      watchQuery(client, {
+        read: () => client.api.tally(name, by),
+        concerns: (event) => event.entity === name,
+        onResult: (groups) => setTally({ groups, failed: false }),
+        onError: () => setTally((before) => ({ ...before, failed: true })),
+      }),
+    [client, name, by],
+  )
+  return tally
+}
