@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { NOTIFICATION_ENTITIES } from '../../src/catalogue/enumerations.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
-import { changesBetween, keepsChanges, type KeptChange } from '../../src/domains/administration/effects/kept-changes.ts'
+import {
+  changesBetween,
+  KEPT_CHANGES,
+  keepsChanges,
+  type KeptChange,
+} from '../../src/domains/administration/effects/kept-changes.ts'
 import { isNewsRecord } from '../../src/domains/administration/effects/news.ts'
 import { entityNamed } from '../../src/domains/index.ts'
 import { getRecord } from './get.ts'
@@ -99,7 +104,7 @@ const tell = async (
   change: KeptChange,
 ): Promise<void> => {
   const { username } = unit.principal.user
-  const person = entityNamed('user')
+  const person = entityNamed(KEPT_CHANGES.fields.user.to)
   const who =
     person === undefined ? '' : await shownLabelOf({ db: unit.db, principal: writer }, person, unit.principal.user.id)
   const word = (value: unknown) => wordOf(unit, entity, writer, path, value)

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 import { packingSlip } from '../entities/packing-slip.ts'
 import { scanRead } from '../entities/scan-read.ts'
 import type { Mutation } from '../../../protocol/mutation.ts'
@@ -10,7 +10,7 @@ const NAME = `${packingSlip.name}.scan`
 export const SCANNED_SLIPS = packingSlip.name
 
 /** Whether reads of this slip wait until it is resumed. */
-export const holdsReads = (slip: AnyRow): boolean => slip['status'] === 'On hold'
+export const holdsReads = (slip: AnyRow): boolean => rowAs(packingSlip, slip).status === 'On hold'
 
 /** Name of the entity that a read is kept as. */
 export const SCAN_READS = scanRead.name
