@@ -210,6 +210,7 @@ export const createWorkerHost = (): WorkerApi => {
     addFiles: async (entity, id, files) => withPlainErrors((await current()).engine.writes.addFiles(entity, id, files)),
     recordRead: async (read) => withPlainErrors((await current()).engine.scanJournal.record(read)),
     settleRead: async (id, verdict) => withPlainErrors((await current()).engine.scanJournal.settle(id, verdict)),
+    releaseRead: async (id) => withPlainErrors((await current()).engine.scanJournal.release(id)),
     takeLeftReads: async (slip) => withPlainErrors((await current()).engine.scanJournal.takeLeft(slip)),
 
     status: () => Promise.resolve(opened?.engine.status() ?? EMPTY_STATUS),

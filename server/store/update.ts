@@ -10,6 +10,7 @@ import { loadTarget } from './get.ts'
 import type { Values } from './hooks.ts'
 import { firstRefusal } from './judgement.ts'
 import { conflictClassOf, merge, pathsOfBody } from './merge.ts'
+import { overwrittenBy, tellOverwritten } from './overwritten.ts'
 import { judgeReferences } from './references.ts'
 import { done, invalid, type Refused, refused, type WriteResult } from './result.ts'
 import { isMap, mapOf, same, storedForm } from './stored-form.ts'
@@ -58,8 +59,12 @@ export const updateRecord = async (
     at: unit.at,
     clockTrusted: unit.clockTrusted,
   })
-  const written = merged.paths.length > 0 ? await write(unit, entity, row, merged.patch, merged.paths) : { row }
+  const { patch, paths } = merged
+  const base = input.base === undefined ? undefined : storedBase(entity, input.base)
+  const overwritten = await overwrittenBy(unit, { entity, row, paths, base, patch })
+  const written = paths.length > 0 ? await write(unit, entity, row, patch, paths) : { row }
   if ('no' in written) return written.no
+  await tellOverwritten(unit, entity, overwritten, row, written.row)
   const conflicts = [...merged.conflicts, ...leftOut]
   if (state !== null) {
     const moved = await transitionTo(unit, entity, written.row, state)

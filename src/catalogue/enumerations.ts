@@ -38,6 +38,15 @@ export const NOTIFICATION_ENTITIES = [
   'work-order',
   'project-invitation',
   'sync',
+  'asset',
+  'site',
+  'purchase-order',
+  'sales-order',
+  'route',
+  'leg',
+  'shipment',
+  'transport-order',
+  'sensor',
 ] as const
 export const INVITATION_STATES = ['Asked', 'Accepted', 'Refused', 'Withdrawn', 'Ended'] as const
 export const ROLE_TYPES = ['group', 'userrole', 'role'] as const

@@ -105,7 +105,7 @@ describe('scanning without a network', () => {
   })
 })
 
-describe('a scan whose page was closed before its verdict', () => {
+describe('a scan whose page was closed or left before its verdict', () => {
   const record = (tab: Tab, raw: string) => {
     const slip = s.people.slips[0]?.id ?? ''
     return s.done(tab.engine.scanJournal.record({ slip, raw, source: 'wedge' }))
@@ -148,6 +148,59 @@ describe('a scan whose page was closed before its verdict', () => {
     await s.synced(opened)
     expect(await reads()).toMatchObject([{ raw: 'E200-0' }])
     expect(await takeLeft(opened)).toEqual([])
+  })
+
+  const holdSlip = async (status: string): Promise<void> => {
+    await sql`update packing_slip set status = ${status} where id = ${s.people.slips[0]?.id ?? ''}::uuid`.execute(
+      database.db,
+    )
+  }
+
+  it('[OPEN-068 STATE-061] waits while the slip is on hold, and the page that opens it next takes it over once', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await holdSlip('On hold')
+    await s.synced(tab)
+    const first = await record(tab, 'E200-0')
+    await s.run(1000)
+    const second = await record(tab, 'E200-1')
+    await s.done(tab.engine.scanJournal.release(first.id))
+    await s.done(tab.engine.scanJournal.release(second.id))
+    await s.run(600_000)
+    expect(await reads()).toEqual([])
+    expect(tab.engine.status()).toMatchObject({ pending: 2 })
+    expect(await takeLeft(tab)).toMatchObject([{ id: first.id, time: first.time }, { id: second.id }])
+    expect(await takeLeft(tab)).toEqual([])
+    expect(await takeLeft(s.tab(device))).toEqual([])
+  })
+
+  it('[OPEN-068 STATE-061] of a slip on hold reaches the server once the slip is resumed and nobody opens it', async () => {
+    const device = s.device()
+    const closed = s.tab(device)
+    await holdSlip('On hold')
+    await s.synced(closed)
+    await record(closed, 'E200-0')
+    closed.kill()
+    const opened = s.tab(device)
+    await s.run(600_000)
+    expect(await reads()).toEqual([])
+    await holdSlip('Scanning')
+    await s.run(200_000)
+    await s.synced(opened)
+    expect(await reads()).toMatchObject([{ raw: 'E200-0' }])
+  })
+
+  it('[OPEN-068] that has its verdict is not left to another page, nor is that of another page', async () => {
+    const device = s.device()
+    const [tab, other] = [s.tab(device), s.tab(device)]
+    await s.synced(tab)
+    const judged = await record(tab, 'E200-0')
+    const unknown = { kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null } as const
+    await s.done(tab.engine.scanJournal.settle(judged.id, unknown))
+    const waits = await record(tab, 'E200-1')
+    await s.done(tab.engine.scanJournal.release(judged.id))
+    await s.done(other.engine.scanJournal.release(waits.id))
+    expect(await takeLeft(other)).toEqual([])
   })
 
   it('[OPEN-068 STATE-061] waits for as long as its page is open, such as on a slip on hold', async () => {

@@ -53,7 +53,7 @@ export interface ReadEntry {
   readonly raw: string
   readonly source: ScanBody['source']
   readonly settled: 0 | 1
-  /** The tab that recorded it or took it over, for as long as that tab lives; see `reader-lock.ts`. */
+  /** The tab that recorded it or took it over, for as long as that tab lives (`reader-lock.ts`); none: its page left it. */
   readonly reader?: string
 }
 

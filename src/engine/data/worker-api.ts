@@ -56,7 +56,7 @@ export interface NewRead {
   readonly source: ScanBody['source']
 }
 
-/** A scan that a closed tab left without a verdict. */
+/** A scan that a page left without a verdict. */
 export type LeftRead = RecordedRead & Pick<NewRead, 'raw' | 'source'>
 
 /** Options of a create; `id` when the page has made one already, files that belong to the record. */
@@ -127,7 +127,9 @@ export interface WorkerApi {
    * waits until there is room.
    */
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
-  /** Takes over the scans of a slip that closed tabs left without a verdict, oldest first. */
+  /** Leaves a scan without a verdict to the next page that opens its slip. Waits for room as `settleRead` does. */
+  releaseRead(id: string): Promise<void>
+  /** Takes over the scans of a slip that pages left without a verdict, oldest first. */
   takeLeftReads(slip: string): Promise<readonly LeftRead[]>
 
   status(): Promise<SyncStatus>

@@ -1,9 +1,10 @@
 import { entityOf } from '../../domains/index.ts'
-import { SCAN_READS, scanChange } from '../../domains/packing/effects/scan-change.ts'
+import { holdsReads, SCAN_READS, scanChange, SCANNED_SLIPS } from '../../domains/packing/effects/scan-change.ts'
 import { may } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
 import type { LeftRead, NewRead, ReadVerdict, RecordedRead } from '../data/worker-api.ts'
 import type { OutboxEntry, ReadEntry } from '../data/local-store.ts'
+import { rowTable } from '../data/replica.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type ScanBody, scanBodySchema } from '../../protocol/scan.ts'
 import type { Context } from './context.ts'
@@ -82,17 +83,41 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
   const isStorage = (error: unknown): boolean =>
     error instanceof WriteRefused && (error.reason === 'storage-full' || error.reason === 'storage-denied')
 
-  /** Nobody else gives the verdict while this tab lives, so it is tried until the storage takes it. */
-  const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
+  /** Of these scans, those of slips that this device does not know as on hold. */
+  const notHeld = async (reads: readonly ReadEntry[]): Promise<readonly ReadEntry[]> => {
+    const table = rowTable(SCANNED_SLIPS)
+    const holds = new Map<string, boolean>()
+    for (const { stream, slip } of reads) {
+      if (holds.has(slip)) continue
+      const row = await context.replica(stream).read([table], (tx) => tx.get(table, slip))
+      holds.set(slip, row !== undefined && holdsReads(row))
+    }
+    return reads.filter(({ slip }) => holds.get(slip) !== true)
+  }
+
+  const releaseOnce = (id: string): Promise<void> =>
+    storing(() =>
+      localStore.write(['reads'], async (tx) => {
+        const read = await tx.get('reads', id)
+        if (read === undefined || read.settled === 1 || read.reader !== reader) return
+        const { reader: _own, ...free } = read
+        await tx.put('reads', [free])
+      }),
+    )
+
+  /** Nobody else can do this for a scan while this tab lives, so it is tried until the storage takes it. */
+  const untilStored = async (store: () => Promise<void>): Promise<void> => {
     for (;;) {
       try {
-        return await settleOnce(id, verdict)
+        return await store()
       } catch (error) {
         if (!isStorage(error) || stop.aborted) throw error
         await new Promise<void>((resolve) => context.ports.clock.timer(AGAIN_MS, resolve))
       }
     }
   }
+
+  const settle = (id: string, verdict: ReadVerdict): Promise<void> => untilStored(() => settleOnce(id, verdict))
 
   return {
     record: async (input: NewRead): Promise<RecordedRead> => {
@@ -117,16 +142,22 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
 
     settle,
 
+    /** Leaves a scan of this tab to the next page that opens its slip; does nothing when it has its verdict. */
+    release: (id: string): Promise<void> => untilStored(() => releaseOnce(id)),
+
     /** Ids of scans without a verdict. */
     waiting: async (): Promise<readonly string[]> => (await waiting()).map((read) => read.id),
 
-    /** Sends those of these scans that closed tabs left without a verdict as `unknown`, so that they are not lost. */
+    /**
+     * Sends those of these scans that pages left without a verdict as `unknown`, so that they are not lost; those of a
+     * slip on hold wait until it is resumed.
+     */
     settleLeft: async (ids: ReadonlySet<string>): Promise<void> => {
-      const left = await leftOf((await waiting()).filter((read) => ids.has(read.id)))
+      const left = await leftOf(await notHeld((await waiting()).filter((read) => ids.has(read.id))))
       for (const { id } of left) await settle(id, UNKNOWN)
     },
 
-    /** Takes over the scans of a slip that closed tabs left without a verdict, oldest first; undos are not among them. */
+    /** Takes over the scans of a slip that pages left without a verdict, oldest first; undos are not among them. */
     takeLeft: async (slip: string): Promise<readonly LeftRead[]> => {
       const found = (await waiting()).filter((read) => read.slip === slip && read.source !== 'undo')
       const left = (await leftOf(found)).toSorted((a, b) => a.time.localeCompare(b.time) || a.id.localeCompare(b.id))

@@ -112,7 +112,18 @@ const scan: Action = (world, { slips }, tab) => {
   })
 }
 
-/** Opens a slip: the scans that a closed tab left without a verdict get theirs. */
+/** Scans and leaves the page of the slip before the verdict. */
+const scanAndLeave: Action = (world, { slips }, tab) => {
+  const slip = world.dice.pick(slips)
+  ask(world, tab, `scan on ${slip.id} and leave it`, async () => {
+    const raw = text(tab)
+    const { id } = await tab.engine.scanJournal.record({ slip: slip.id, raw, source: 'wedge' })
+    world.watch.promised('a read', [raw])
+    await tab.engine.scanJournal.release(id)
+  })
+}
+
+/** Opens a slip: the scans that a page left without a verdict get theirs. */
 const openSlip: Action = (world, { slips }, tab) => {
   const slip = world.dice.pick(slips)
   ask(world, tab, `open ${slip.id}`, async () => {
@@ -196,6 +207,7 @@ const PEOPLE: readonly Action[] = [
   scan,
   scan,
   scan,
+  scanAndLeave,
   openSlip,
   moveSlip,
   createFamily,
@@ -236,6 +248,10 @@ const loseRightsAtWork = async (world: World, population: Population): Promise<v
     for (const each of device.liveTabs()) each.engine.wake()
   })
 }
+
+/** Scans of slips on hold wait until someone resumes them. */
+export const resumeSlips = ({ db }: World): Promise<unknown> =>
+  sql`update packing_slip set status = 'Scanning' where status = 'On hold'`.execute(db)
 
 /** Changes from outside: other people over REST, administrators, the SQL console. */
 export const actElsewhere = async (world: World, population: Population): Promise<void> => {

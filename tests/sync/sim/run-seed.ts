@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
-import { actAsPerson, actElsewhere, restorePeople, takeRights, updateAsset } from './actions.ts'
+import { actAsPerson, actElsewhere, restorePeople, resumeSlips, takeRights, updateAsset } from './actions.ts'
 import { checkConvergence, checkHonesty } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
 import { freezeLeader, injectFault, openTab } from './faults.ts'
@@ -25,6 +25,8 @@ export interface SeedResult {
 const CHAOS_MS = 150_000
 /** With network and server healthy, everything is sent and visible within this time (I12). */
 const REST_MS = 900_000
+/** Someone looks for slips on hold this often. */
+const RESUME_MS = 60_000
 
 /** Sets the network faults of a seed, from none to many. */
 const setWeather = (world: World): void => {
@@ -97,6 +99,12 @@ const isOrphan = (
 const rest = async (world: World): Promise<boolean> => {
   const begun = world.scheduler.now()
   let quietSince: number | null = null
+  const resume = async (): Promise<void> => {
+    if (quietSince !== null) return
+    await resumeSlips(world)
+    world.scheduler.after(RESUME_MS, resume)
+  }
+  await resume()
   await world.scheduler.runUntil(begun + REST_MS, () => {
     if (!isQuiet(world)) quietSince = null
     else quietSince ??= world.scheduler.now()

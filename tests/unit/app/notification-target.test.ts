@@ -38,6 +38,12 @@ const sayIn = (locale: 'en_US' | 'nl_NL', fields: object, messages: Messages = {
 }
 const textIn = (fields: object): string => sayIn('en_US', fields)
 
+it('[NOTIF-01 OPEN-111] says a replaced value by the label of its field, and values as words', () => {
+  const params = { record: 'Pump', field: 'asset.properties.aisle', before: '', after: 'B2', who: 'Wim' }
+  expect(textIn({ code: 'value-overwritten', params })).toBe('Wim replaced what you wrote in Aisle of Pump: – → B2')
+  expect(notificationPath(row({ entity: 'asset', entityId: '7' }), null)).toBe('/asset/edit/7')
+})
+
 it('[NOTIF-01 I18N-03] says every message in the language of the reader, with or without a catalogue', () => {
   const wait = { code: 'routes-wait', params: { day: '2026-11-24' }, text: 'Routes planned for 2026-11-24 wait for OK' }
   expect(sayIn('en_US', wait)).toBe('Routes planned for 24 Nov 2026 wait for OK')

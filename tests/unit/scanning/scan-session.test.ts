@@ -58,6 +58,7 @@ const device = (failing = false) => {
         reads += 1
         return { id: `r${reads}`, time: '2026-11-20T10:00:00.000Z' }
       },
+      releaseRead: async (id) => expect.unreachable(`released ${id}`),
       settleRead: async (id, verdict) => {
         log.push(`settle ${id}`)
         settled.push({ id, ...verdict })

@@ -25,6 +25,7 @@ const device = () => {
   const journal: string[] = []
   const shown: ShownScan[] = []
   const settled: ReadVerdict[] = []
+  const released: string[] = []
   const sounded: string[] = []
   const refused: string[] = []
   const effects = createGate()
@@ -48,6 +49,7 @@ const device = () => {
         journal.push(raw)
         return { id: `r-${raw}`, time: '2026-11-20T10:00:00.000Z' }
       },
+      releaseRead: async (id) => void released.push(id),
       settleRead: async (_id, verdict) => {
         await effects.passed()
         settled.push(verdict)
@@ -67,7 +69,19 @@ const device = () => {
     items = assets.map((id) => ({ id: `i-${id}`, asset: id, assetType: null, ...unseen, countedReads: null }))
     gate.open()
   }
-  return { gate, effects, session, journal, shown, sounded, refused, settled, load, finish: () => (final = true) }
+  return {
+    gate,
+    effects,
+    session,
+    journal,
+    shown,
+    sounded,
+    refused,
+    settled,
+    released,
+    load,
+    finish: () => (final = true),
+  }
 }
 
 describe('scans that come early', () => {
@@ -95,15 +109,19 @@ describe('scans that come early', () => {
     expect(shown.map(({ result }) => result)).toEqual(['ok'])
   })
 
-  it('[OPEN-068] reach the server without a verdict when the screen is left', async () => {
-    const { gate, session, shown, settled } = device()
+  it('[OPEN-068 STATE-061] are left to the next page of the slip, in order and without a verdict, when this one is left', async () => {
+    const { gate, session, shown, settled, released, load } = device()
+    load('a1', 'a2')
     const leave = session.attend()
-    const waiting = session.scan('a1', 'wedge')
+    await session.scan('a1', 'wedge')
+    gate.close()
+    const waiting = [session.scan('a2', 'wedge'), session.scan('other', 'camera')]
     leave()
     gate.open()
-    await waiting
-    expect(shown).toEqual([])
-    expect(settled).toEqual([{ kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null }])
+    await Promise.all([...waiting, session.settled()])
+    expect(shown.map(({ raw }) => raw)).toEqual(['a1'])
+    expect(settled.map(({ item }) => item)).toEqual(['i-a1'])
+    expect(released).toEqual(['r-a2', 'r-other'])
   })
 
   it('[OPEN-068] that cannot be judged are told and reach the server without a verdict, and later ones count', async () => {

@@ -80,6 +80,7 @@ const createScanner = (name: string, number: number, server: Server, mode: ScanM
         journal.set(id, { id, time, raw, source })
         return { id, time }
       },
+      releaseRead: async (id) => expect.unreachable(`released ${id}`),
       settleRead: async (id, verdict) => {
         const body = scanBodySchema.parse({ ...journal.get(id), device: name, ...verdict })
         const mutation = {

@@ -1,11 +1,14 @@
 import { fillIn, type Filling } from '../../../catalogue/fill-in.ts'
-import type { NOTIFICATION_ENTITIES } from '../../../catalogue/enumerations.ts'
+import { NOTIFICATION_ENTITIES } from '../../../catalogue/enumerations.ts'
 import type { CatalogueMessage } from '../../../catalogue/messages.ts'
 import type { RowValues } from '../../../catalogue/row.ts'
 import { notification } from '../entities/notification.ts'
 
-/** How a value is formatted: a day, a state, or a state within a sentence; by default it is inserted as text. */
-export type NewsForm = 'day' | 'state' | 'within'
+/**
+ * How a value is formatted: a day, a state, a state within a sentence, a field as `{entity}.{path}`, or a value of the field that
+ * the message names; by default it is inserted as text.
+ */
+export type NewsForm = 'day' | 'state' | 'within' | 'field' | 'value'
 
 interface NewsText {
   /**
@@ -25,6 +28,10 @@ export const NEWS = {
   'scan-twice': { text: 'Scanned on two devices, counted once: {asset} on packing slip {reference} ({people})' },
   'scans-twice': {
     text: 'Scanned on two devices, counted once: {count} items on packing slip {reference} ({people}), the last one {asset}',
+  },
+  'value-overwritten': {
+    text: '{who} replaced what you wrote in {field} of {record}: {before} → {after}',
+    forms: { field: 'field', before: 'value', after: 'value' },
   },
   'damage-submitted': { text: 'Damage report {reference} submitted: {asset}' },
   'work-order-assigned': { text: 'Work order {reference} was assigned to you' },
@@ -90,13 +97,16 @@ const known: { readonly [code: string]: NewsText } = NEWS
 export const newsNamed = (code: unknown): NewsText | undefined =>
   typeof code === 'string' && Object.hasOwn(known, code) ? known[code] : undefined
 
+const inEnglish = (value: string | number, form: NewsForm | undefined): string | number => {
+  if (form === 'within') return String(value).toLowerCase()
+  if (form === 'field') return String(value).slice(String(value).lastIndexOf('.') + 1)
+  return form === 'value' && value === '' ? '–' : value
+}
+
 /** The message in English. */
 export const englishNews = ({ code, params }: { readonly code: NewsCode; readonly params: Filling }): string => {
   const { text, forms = {} }: NewsText = NEWS[code]
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    forms[name] === 'within' ? String(value).toLowerCase() : value,
-  ])
+  const shown = Object.entries(params).map(([name, value]) => [name, inEnglish(value, forms[name])])
   return fillIn(text, Object.fromEntries(shown) as Filling)
 }
 
@@ -120,6 +130,11 @@ export interface NewsSubject {
   readonly entityId: string | null
   readonly icon: string
 }
+
+const ABOUT: readonly string[] = NOTIFICATION_ENTITIES
+
+/** Whether a notification can be about a record of the entity. */
+export const isNewsRecord = (entity: string): boolean => ABOUT.includes(entity.replaceAll('_', '-'))
 
 export type News = NewsSubject & NewsMessage
 

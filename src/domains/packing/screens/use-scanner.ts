@@ -66,6 +66,9 @@ const createNewest = () => {
 /** Reads that could not be stored, by slip; kept until the page is closed, also when the tab unmounts. */
 const unstored = new Map<string, readonly RefusedRead[]>()
 
+/** Pages of this tab that are being left, by slip: resolves when the scans that waited there may be taken over. */
+const leaving = new Map<string, Promise<unknown>>()
+
 const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async (gtin: string) => {
   const bare = gtin.replace(/^0+/, '')
   const forms = [gtin, ...[13, 12, 8].filter((size) => bare.length <= size).map((size) => bare.padStart(size, '0'))]
@@ -106,7 +109,7 @@ export const useScanner = (options: ScannerOptions) => {
 
   const { session, gate } = useMemo(() => {
     const made = createGate()
-    const { recordRead, settleRead, lookupIdentifier, lookupAsset, getMany } = client.api
+    const { recordRead, settleRead, releaseRead, lookupIdentifier, lookupAsset, getMany } = client.api
     return {
       gate: made,
       session: createScanSession({
@@ -114,6 +117,7 @@ export const useScanner = (options: ScannerOptions) => {
         ports: {
           recordRead: (read) => recordRead(read),
           settleRead: (id, verdict) => settleRead(id, verdict),
+          releaseRead: (id) => releaseRead(id),
           lookupIdentifier: (keys) => lookupIdentifier(keys),
           lookupAsset: (texts, of) => lookupAsset(texts, of),
           getMany: async (entity, ids) => (await getMany(entity, ids)).map((row) => row ?? null),
@@ -180,11 +184,13 @@ export const useScanner = (options: ScannerOptions) => {
     return () => {
       leave()
       gate.open()
+      leaving.set(slip, session.settled())
     }
-  }, [session, gate])
+  }, [session, gate, slip])
   useEffect(() => {
     if (!enabled) return
     const resume = async (): Promise<void> => {
+      await leaving.get(slip)
       const left = await client.api.takeLeftReads(slip)
       if (now.current.status === 'On hold') setHeld((count) => count + left.length)
       await session.resume(left)

@@ -17,6 +17,8 @@ import { bareGtin, type Because, judgeRead, type ScanMode } from './verdict.ts'
 export interface ScanPorts {
   recordRead(read: NewRead): Promise<RecordedRead>
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
+  /** Leaves a scan to the next page of the slip. */
+  releaseRead(id: string): Promise<void>
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
   lookupAsset(texts: readonly string[], slip: string | null): Promise<readonly AnyRow[]>
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]>
@@ -95,7 +97,7 @@ interface NewScan {
   readonly source: ScanBody['source']
   /** Asset type that the person selected for an unknown code. */
   readonly chosen: string | null
-  /** Recorded by a page that was closed before its verdict. */
+  /** Recorded by a page that was left before its verdict. */
   readonly resumed?: true
 }
 
@@ -206,13 +208,12 @@ export const createScanSession = (options: ScanSessionOptions) => {
   const take = async (journaled: Promise<RecordedRead>, scan: NewScan): Promise<Filing> => {
     const recorded = await journaled
     if (!left) await options.ready?.()
-    const unjudged: Filing = () => ports.settleRead(recorded.id, NOT_JUDGED)
-    if (left) return unjudged
+    if (left) return () => ports.releaseRead(recorded.id)
     try {
       return await judge(recorded, scan)
     } catch (error) {
       options.onRefused(error, scan.raw)
-      return unjudged
+      return () => ports.settleRead(recorded.id, NOT_JUDGED)
     }
   }
 
@@ -255,7 +256,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
         (error) => options.onRefused(error, raw),
       )
     },
-    /** Judges scans that a page recorded and was closed before their verdict, oldest first, without a sound. */
+    /** Judges scans that a page recorded and was left before their verdict, oldest first, without a sound. */
     resume: (reads: readonly LeftRead[]): Promise<unknown> =>
       Promise.all(
         reads.map(({ raw, source, ...recorded }) =>
@@ -287,7 +288,10 @@ export const createScanSession = (options: ScanSessionOptions) => {
     /** Resolves when every scan so far has been judged and queued. */
     settled: (): Promise<unknown> => filing,
     items,
-    /** Starts judging. The returned function ends it: scans that still wait are then sent without a verdict. */
+    /**
+     * Starts judging. The returned function ends it: scans that still wait are left to the next page of the slip, once
+     * `ready` resolves.
+     */
     attend: (): (() => void) => {
       left = false
       return () => {

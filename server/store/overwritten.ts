@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { NOTIFICATION_ENTITIES } from '../../src/catalogue/enumerations.ts'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
+import {
+  changesBetween,
+  KEPT_CHANGES,
+  keepsChanges,
+  type KeptChange,
+} from '../../src/domains/administration/effects/kept-changes.ts'
+import { isNewsRecord } from '../../src/domains/administration/effects/news.ts'
+import { entityNamed } from '../../src/domains/index.ts'
+import { getRecord } from './get.ts'
+import type { Values } from './hooks.ts'
+import { conflictClassOf } from './merge.ts'
+import { notify } from './notify.ts'
+import { loadPrincipal, type Principal } from './principal.ts'
+import { same } from './stored-form.ts'
+import { labelOf, shownLabelOf } from './title.ts'
+import type { Unit } from './unit.ts'
+
+interface Update {
+  readonly entity: AnyEntity
+  readonly row: AnyRow
+  readonly paths: readonly string[]
+  readonly base: Values | undefined
+  /** Values that are about to be written. */
+  readonly patch: Values
+}
+
+/** A value that is replaced by somebody who edited without knowing it, or chose the own one of two versions. */
+interface Overwritten {
+  readonly path: string
+  readonly writer: Principal
+  /** Whether the writer may read the value before the change. */
+  readonly readBefore: boolean
+}
+
+/** Whether this user was told of exactly this conflict before: the change is the decision for the own value. */
+const keptMine = async (unit: Unit, { row, patch }: Update, path: string): Promise<boolean> => {
+  if (unit.via !== 'sync') return false
+  const { rows } = await sql<{ mine: unknown; theirs: unknown }>`
+    select one->'mine' as mine, one->'theirs' as theirs
+    from sync_mutation as m, jsonb_array_elements(m.outcome->'conflicts') as one
+    where m.user_id = ${unit.principal.user.id}::uuid and lower(m.body->'target'->>1) = ${row.id}
+      and m.outcome->>'outcome' = 'merged' and one->>'path' = ${path}`.execute(unit.db)
+  return rows.some(({ mine, theirs }) => same(mine, valueAt(patch, path)) && same(theirs, valueAt(row, path)))
+}
+
+const isOverwritten = async (unit: Unit, update: Update, path: string): Promise<boolean> => {
+  const { entity, row, base } = update
+  if (base === undefined || !Object.hasOwn(base, path)) return false
+  if (same(base[path], valueAt(row, path))) return keptMine(unit, update, path)
+  return conflictClassOf(fieldAt(entity.fields, path)) === 'lww'
+}
+
+/** The person who gave the field the value that it has; null where that is not known. */
+const writerOf = async (unit: Unit, entity: AnyEntity, row: AnyRow, path: string): Promise<string | null> => {
+  const [column = '', key] = path.split('.')
+  const at = key === undefined ? [column] : [column, key]
+  const { rows } = await sql<{ user: string | null; after: unknown }>`
+    select "user", after #> ${at}::text[] as after from audit
+    where record = ${row.id}::uuid and entity = ${entity.name} and jsonb_exists(after, ${column})
+      and before #> ${at}::text[] is distinct from after #> ${at}::text[]
+    order by "time" desc, sequence desc limit 1`.execute(unit.db)
+  const [last] = rows
+  return last !== undefined && same(last.after, valueAt(row, path)) ? last.user : null
+}
+
+const reads = async (unit: Unit, who: Principal, entity: AnyEntity, row: AnyRow, path: string): Promise<boolean> => {
+  const seen = await getRecord(unit.db, who, entity, row.id)
+  return seen.ok && same(valueAt(seen.row, path), valueAt(row, path))
+}
+
+/** The values of other people that this update replaces; to be called before it is written. */
+export const overwrittenBy = async (unit: Unit, update: Update): Promise<readonly Overwritten[]> => {
+  const { entity, row, paths } = update
+  if (unit.principal.trusted === true || !keepsChanges(entity) || !isNewsRecord(entity.name)) return []
+  const found: Overwritten[] = []
+  for (const path of paths) {
+    if (!(await isOverwritten(unit, update, path))) continue
+    const user = await writerOf(unit, entity, row, path)
+    if (user === null || user === unit.principal.user.id) continue
+    const writer = await loadPrincipal(unit.db, user, unit.principal.project)
+    if (writer === null) continue
+    found.push({ path, writer, readBefore: await reads(unit, writer, entity, row, path) })
+  }
+  return found
+}
+
+const wordOf = async (unit: Unit, entity: AnyEntity, who: Principal, path: string, value: unknown): Promise<string> => {
+  if (value === null || value === undefined || value === '') return ''
+  const field = fieldAt(entity.fields, path)
+  const to = field?.kind === 'reference' ? entityNamed(field.to) : undefined
+  if (to === undefined) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return (await shownLabelOf({ db: unit.db, principal: who }, to, String(value))) || '–'
+}
+
+const tell = async (
+  unit: Unit,
+  entity: AnyEntity,
+  after: AnyRow,
+  { path, writer }: Overwritten,
+  change: KeptChange,
+): Promise<void> => {
+  const { username } = unit.principal.user
+  const person = entityNamed(KEPT_CHANGES.fields.user.to)
+  const who =
+    person === undefined ? '' : await shownLabelOf({ db: unit.db, principal: writer }, person, unit.principal.user.id)
+  const word = (value: unknown) => wordOf(unit, entity, writer, path, value)
+  await notify(unit, writer.user.id, {
+    entity: entity.name.replaceAll('_', '-') as (typeof NOTIFICATION_ENTITIES)[number],
+    entityId: after.id,
+    icon: 'arrows-diff',
+    code: 'value-overwritten',
+    params: {
+      record: (await labelOf(unit.db, entity, after.id)) || '–',
+      field: `${entity.name}.${path}`,
+      before: await word(change.before),
+      after: await word(change.after),
+      who: who || username,
+    },
+  })
+}
+
+/**
+ * Tells the people whose values this update replaced, once a field: the earlier writer would otherwise never learn of
+ * it. Only of values that they may read, before and after.
+ */
+export const tellOverwritten = async (
+  unit: Unit,
+  entity: AnyEntity,
+  overwritten: readonly Overwritten[],
+  before: AnyRow,
+  after: AnyRow,
+): Promise<void> => {
+  if (overwritten.length === 0) return
+  const changes = changesBetween(entity, before, after, false)
+  for (const one of overwritten) {
+    const change = changes.find(({ path }) => path === one.path)
+    if (change === undefined || !one.readBefore || !(await reads(unit, one.writer, entity, after, one.path))) continue
+    await tell(unit, entity, after, one, change)
+  }
+}
