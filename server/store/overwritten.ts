@@ -36,22 +36,28 @@ interface Overwritten {
   readonly readBefore: boolean
 }
 
-/** Whether this user was told of exactly this conflict before: the change is the decision for the own value. */
-const keptMine = async (unit: Unit, { row, patch }: Update, path: string): Promise<boolean> => {
-  if (unit.via !== 'sync') return false
-  const { rows } = await sql<{ mine: unknown; theirs: unknown }>`
-    select one->'mine' as mine, one->'theirs' as theirs
-    from sync_mutation as m, jsonb_array_elements(m.outcome->'conflicts') as one
-    where m.user_id = ${unit.principal.user.id}::uuid and lower(m.body->'target'->>1) = ${row.id}
-      and m.outcome->>'outcome' = 'merged' and one->>'path' = ${path}`.execute(unit.db)
-  return rows.some(({ mine, theirs }) => same(mine, valueAt(patch, path)) && same(theirs, valueAt(row, path)))
+interface ToldConflict {
+  readonly path: string
+  readonly mine: unknown
+  readonly theirs: unknown
 }
 
-const isOverwritten = async (unit: Unit, update: Update, path: string): Promise<boolean> => {
-  const { entity, row, base } = update
+/** The conflicts of this record that this user was told of; who then writes their own value of two has chosen it. */
+const conflictsTold = async (unit: Unit, record: string): Promise<readonly ToldConflict[]> => {
+  if (unit.via !== 'sync') return []
+  const { rows } = await sql<ToldConflict>`
+    select one->>'path' as path, one->'mine' as mine, one->'theirs' as theirs
+    from sync_mutation as m, jsonb_array_elements(m.outcome->'conflicts') as one
+    where m.user_id = ${unit.principal.user.id}::uuid and lower(m.body->'target'->>1) = ${record}
+      and m.outcome->>'outcome' = 'merged'`.execute(unit.db)
+  return rows
+}
+
+const isOverwritten = ({ entity, row, base, patch }: Update, told: readonly ToldConflict[], path: string): boolean => {
   if (base === undefined || !Object.hasOwn(base, path)) return false
-  if (same(base[path], valueAt(row, path))) return keptMine(unit, update, path)
-  return conflictClassOf(fieldAt(entity.fields, path)) === 'lww'
+  const current = valueAt(row, path)
+  if (!same(base[path], current)) return conflictClassOf(fieldAt(entity.fields, path)) === 'lww'
+  return told.some((one) => one.path === path && same(one.mine, valueAt(patch, path)) && same(one.theirs, current))
 }
 
 /** The person who gave the field the value that it has; null where that is not known. */
@@ -76,9 +82,10 @@ const reads = async (unit: Unit, who: Principal, entity: AnyEntity, row: AnyRow,
 export const overwrittenBy = async (unit: Unit, update: Update): Promise<readonly Overwritten[]> => {
   const { entity, row, paths } = update
   if (unit.principal.trusted === true || !keepsChanges(entity) || !isNewsRecord(entity.name)) return []
+  const told = paths.length === 0 ? [] : await conflictsTold(unit, row.id)
   const found: Overwritten[] = []
   for (const path of paths) {
-    if (!(await isOverwritten(unit, update, path))) continue
+    if (!isOverwritten(update, told, path)) continue
     const user = await writerOf(unit, entity, row, path)
     if (user === null || user === unit.principal.user.id) continue
     const writer = await loadPrincipal(unit.db, user, unit.principal.project)
