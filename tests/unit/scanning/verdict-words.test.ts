@@ -73,7 +73,7 @@ describe('words of verdicts', () => {
     expect(bandOf(unknown, words)).toEqual({
       result: 'unknown',
       code: '4006381333931',
-      help: 'Kept under unresolved. Go on with the next item.',
+      help: 'Kept under Unknown codes. Go on with the next item.',
     })
     const finding = { code: 'wrong-check-digit', expected: '2', got: '3', ai: '01' } as const
     expect(bandOf({ ...unknown, finding }, words)).toMatchObject({

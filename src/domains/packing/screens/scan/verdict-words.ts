@@ -53,7 +53,7 @@ const helpOfUnknown = (shown: ShownScan): string => {
     const { count } = shown.because
     return t`${plural(count, { one: '# item', other: '# items' })} of this slip carry this code. Scan the serial number.`
   }
-  if (shown.finding === null) return t`Kept under unresolved. Go on with the next item.`
+  if (shown.finding === null) return t`Kept under Unknown codes. Go on with the next item.`
   const why = findingText(shown.finding)
   return t`${why} The read is kept.`
 }
