@@ -128,9 +128,9 @@ describe('roles that an organization or project adds and removes', () => {
       const principal = await loadPrincipal(world.database.db, String(ids['keeper']), project)
       return principal === null ? [] : scopesHeld(principal, project)
     }
-    /** Without those of files and of views of lists, of which every signed-in person holds some. */
+    /** Without those of files, views of lists and choices of charts, of which every signed-in person holds some. */
     const scopes = async (project: string) =>
-      (await held(project)).filter((scope) => !scope.startsWith('file') && !scope.startsWith('list_view'))
+      (await held(project)).filter((scope) => !/^(file|list_view|chart_choice)/.test(scope))
     const seen = ['asset', 'asset_in_transport_order', 'asset_log', 'change.asset', 'change.asset_in_transport_order']
     expect(await scopes(world.project)).toEqual([...seen, 'change.site', 'site'].toSorted())
     expect(await held(world.project)).toContain('list_view.site')

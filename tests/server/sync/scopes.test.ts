@@ -45,6 +45,7 @@ describe('scopes of a user', () => {
       'change.asset_in_transport_order',
       'change.damage',
       'change.sub_organization',
+      `chart_choice@user:${viewer.user.id}`,
       'damage',
       'file.asset',
       'file.asset_in_transport_order',
