@@ -71,6 +71,15 @@ const Link = ({ href, children }: { readonly href: string; readonly children: Re
   )
 }
 
+/** A text whose codes, such as PS-2026-0024, are not broken at their hyphens. */
+const Words = ({ text }: { readonly text: string }) =>
+  text.split(/(?<= )/).map((word, at) => (
+    // eslint-disable-next-line react/no-array-index-key
+    <span key={at} className={word.includes('-') ? style['code'] : undefined}>
+      {word}
+    </span>
+  ))
+
 /** The button of a row: opens a slip for scanning, or takes a step that has no questions. */
 const RowAct = ({
   plan,
@@ -94,6 +103,7 @@ const RowAct = ({
     const path = editPath(entity, record.row.id)
     return path === null ? null : (
       <Button
+        className={style['scan']}
         variant="hivis"
         leftSection={<IconScan size={18} aria-hidden="true" />}
         aria-label={t`Scan ${text}`}
@@ -142,14 +152,24 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
   const text = [...new Set(about.filter((one) => typeof one === 'string' && one !== '' && one !== '–'))].join(', ')
   return (
     <li className={style['named']}>
-      <span className={style['about']}>{path === null ? text : <Link href={path}>{text}</Link>}</span>
-      {typeof state === 'string' ? (
-        <StateTag state={state} label={words.state(state)} quiet />
-      ) : (
-        <span className={style['when']} data-overdue={overdue || undefined}>
-          {when}
+      <div className={style['what']}>
+        <span className={style['about']}>
+          {path === null ? (
+            <Words text={text} />
+          ) : (
+            <Link href={path}>
+              <Words text={text} />
+            </Link>
+          )}
         </span>
-      )}
+        {typeof state === 'string' ? (
+          <StateTag state={state} label={words.state(state)} quiet />
+        ) : (
+          <span className={style['when']} data-overdue={overdue || undefined}>
+            {when}
+          </span>
+        )}
+      </div>
       <RowAct plan={plan} record={record} text={text} />
     </li>
   )

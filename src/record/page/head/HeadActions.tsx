@@ -136,7 +136,11 @@ export const HeadActions = (props: HeadActionsProps) => {
     </ActionList>
   )
   return (
-    <div className={atFoot ? style['foot'] : style['actions']} data-record-actions="">
+    <div
+      className={atFoot ? style['foot'] : style['actions']}
+      data-record-actions=""
+      data-record-foot={atFoot || undefined}
+    >
       {list}
       {!atFoot && placed('second', second)}
       {placed('first', main)}
