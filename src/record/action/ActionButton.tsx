@@ -14,6 +14,7 @@ import type { Body } from '../form/form-values.ts'
 import type { EntityForm } from '../form/use-entity-form.ts'
 import { useSlots } from '../slots.ts'
 import type { ActionDialogProps } from './ActionDialog.tsx'
+import type { Problems } from '../../catalogue/problem.ts'
 import type { NotTaken } from './ActionRefused.tsx'
 import type { OfferedAction } from './actions-of.ts'
 import { cannotDo, whyLine } from './reasons.ts'
@@ -61,10 +62,14 @@ export const ActionButton = ({ entity, record: { row }, offered, form, onRefused
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
     })
   }
+  const again = async (): Promise<Problems> => {
+    const now = await client.api.get(entity.name, row.id)
+    return now === null || now === undefined ? {} : stepProblems(client.api, entity, action, now.row)
+  }
   const run = async (): Promise<void> => {
     onRefused(null)
     const problems = form?.dirty === true ? {} : await stepProblems(client.api, entity, action, row)
-    if (Object.keys(problems).length > 0) return onRefused({ action: name, problems, because: null })
+    if (Object.keys(problems).length > 0) return onRefused({ action: name, problems, because: null, again })
     if (action.asks !== undefined || action.log !== undefined) {
       if (form?.dirty === true && !(await form.save())) return
       setAsks(true)

@@ -12,6 +12,8 @@ export interface NotTaken {
   readonly action: string
   readonly problems: Problems
   readonly because: string | null
+  /** Judges again; without it the reason stays until the next action. */
+  readonly again?: () => Promise<Problems>
   /** The entity of the action, when it is not that of the open record. */
   readonly of?: AnyEntity
 }
@@ -34,7 +36,7 @@ export interface ActionRefusedProps {
   readonly refused: NotTaken
 }
 
-/** Notice on the page that says why an action was refused; it stays until the action succeeds or another one is started. */
+/** Notice on the page that says why an action was refused; it stays until the reason is gone (`useNotTaken`) or another one is started. */
 export const ActionRefused = ({ entity: own, refused }: ActionRefusedProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -15,7 +15,8 @@ import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
-import type { ActionRefusedProps, NotTaken } from '../action/ActionRefused.tsx'
+import type { ActionRefusedProps } from '../action/ActionRefused.tsx'
+import { useNotTaken } from '../action/use-not-taken.ts'
 import { pendingOf } from '../list/table-columns.tsx'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
@@ -77,7 +78,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const { person, settings } = useData()
   const { row } = record
   const page = useRef<HTMLDivElement>(null)
-  const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
+  const [notTaken, setNotTaken] = useNotTaken()
   const [keysShown, setKeysShown] = useState(false)
   const waits = pendingOf(record, useStatus().state === 'offline')
   const slots = useSlots(entity.name)

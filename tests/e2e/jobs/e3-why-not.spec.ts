@@ -101,6 +101,7 @@ test('[JOB-E3 STATE-066] a refused step says why on its page, and succeeds once 
   await records.dialog.getByLabel('Ordered').fill('2')
   await records.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(records.rows).toHaveCount(1)
+  await expect(reason).toHaveCount(0)
   await (await records.action('Submit')).click()
   await records.confirm()
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible()

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useData } from '../../engine/hooks/use-data.ts'
+import type { NotTaken } from './ActionRefused.tsx'
+
+/**
+ * Why the last action was refused, and a setter. What was judged on this device is judged again when records change, so that the page
+ * never names a reason that holds no longer: an order has items by now.
+ */
+export const useNotTaken = () => {
+  const { client } = useData()
+  const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
+  useEffect(() => {
+    if (notTaken?.again === undefined) return
+    const { again, problems: before } = notTaken
+    let shown = true
+    const judge = async (): Promise<void> => {
+      const problems = await again().catch(() => before)
+      if (!shown || JSON.stringify(problems) === JSON.stringify(before)) return
+      setNotTaken(Object.keys(problems).length === 0 ? null : { ...notTaken, problems })
+    }
+    const off = client.on('rows', () => void judge())
+    return () => {
+      shown = false
+      off()
+    }
+  }, [client, notTaken])
+  return [notTaken, setNotTaken] as const
+}
