@@ -1,11 +1,8 @@
 import type { RecordRules } from '../../../catalogue/record-rules.ts'
-import type { Row } from '../../../catalogue/row.ts'
 import { chartChoice } from '../entities/chart-choice.ts'
 
 /** The entity whose records are the choices of charts. */
 export const CHART_CHOICES = chartChoice
-
-export type ChartChoiceRow = Row<typeof chartChoice>
 
 /** Names of charts, in order, and which of them are hidden. Names that this version of the app does not know are kept. */
 export interface ChartChoice {
