@@ -19,6 +19,7 @@ export interface BottomNavProps {
 
 /**
  * The bottom bar of phones: dashboard, two places by role, and the scan button, which opens the slip being scanned, else the list of slips.
+ * Sync stands once in the place of those that this person has not.
  */
 export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const { t, i18n } = useLingui()
@@ -57,13 +58,14 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   })
   const sync = simple(t`Sync status`, '/sync', IconCloud, t`Sync`)
   const [first, second] = entries.toSorted((a, b) => rank(a) - rank(b)).map(placeOf)
+  const dashboard = simple(t`Dashboard`, '/dashboard', IconLayoutDashboard)
   const scan = async (): Promise<void> => {
     if (!entries.some(({ name }) => name === 'packing_slip') || project === null) return onSearch()
     await navigate({ to: await scanPlace(data) })
   }
   return (
     <BottomBar
-      places={[simple(t`Dashboard`, '/dashboard', IconLayoutDashboard), first ?? sync, second ?? sync]}
+      places={first === undefined ? [dashboard, sync] : [dashboard, first, second ?? sync]}
       onScan={() => void scan()}
       onMenu={onMenu}
     />

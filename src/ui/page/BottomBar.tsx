@@ -17,8 +17,8 @@ export type BottomPlace = {
 }
 
 export type BottomBarProps = {
-  /** Two left of the scan button, one right of it. */
-  places: readonly [BottomPlace, BottomPlace, BottomPlace]
+  /** The last stands right of the scan button, the others left of it. */
+  places: readonly [left: BottomPlace, right: BottomPlace] | readonly [BottomPlace, BottomPlace, right: BottomPlace]
   onScan: () => void
   onMenu: () => void
 }
@@ -44,17 +44,18 @@ const Place = ({ place }: { place: BottomPlace }) => {
   )
 }
 
-/** Bottom navigation of phones: two places, the scan button, one place, the menu. */
+/** Bottom navigation of phones: one or two places, the scan button, one place, the menu. */
 export const BottomBar = ({ places, onScan, onMenu }: BottomBarProps) => {
   const { t } = useLingui()
+  const [first, second, third] = places
   return (
     <div className={style['bar']} role="navigation" aria-label={t`Shortcuts`}>
-      <Place place={places[0]} />
-      <Place place={places[1]} />
+      <Place place={first} />
+      {third !== undefined && <Place place={second} />}
       <button type="button" className={style['scan']} aria-label={t`Scan`} title={t`Scan`} onClick={onScan}>
         <IconLineScan size={32} stroke={2} aria-hidden="true" />
       </button>
-      <Place place={places[2]} />
+      <Place place={third ?? second} />
       <button type="button" className={style['place']} onClick={onMenu}>
         <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
         {t`Menu`}
