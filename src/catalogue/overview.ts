@@ -37,6 +37,11 @@ export interface NextStep {
   readonly own?: string
   /** Opens this tab instead of taking a step. */
   readonly tab?: string
+  /**
+   * The file type whose upload takes the step: leads to it whoever takes the step by adding one, under `label`. For others `action` is next,
+   * when they may take it.
+   */
+  readonly upload?: string
   /** English (US) text of the button that opens the tab. */
   readonly label?: string
   /** English (US) sentence. */

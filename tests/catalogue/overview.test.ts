@@ -74,7 +74,7 @@ describe('what a declaration names exists', () => {
       }
     }
     expect(together.flat().filter((path) => !paths.includes(path))).toEqual([])
-    for (const [state, { action, of, tab, why, taken }] of Object.entries(next)) {
+    for (const [state, { action, of, tab, upload, label, why, taken }] of Object.entries(next)) {
       if (taken !== undefined) expect(fieldAtEnd(entity, taken.by)?.kind).toBe('reference')
       expect(entity.states?.places, `${entity.name} ${state}`).toContain(state)
       expect(why).toMatch(/\.$/)
@@ -82,6 +82,13 @@ describe('what a declaration names exists', () => {
       const acting = holder !== undefined && 'entity' in holder ? entityOf(holder.entity) : entity
       if (action !== undefined) expect(Object.keys(acting.actions ?? {})).toContain(action)
       if (tab !== undefined) expect(tabs.has(tab)).toBe(true)
+      if (upload !== undefined) {
+        const uploads = entity.tabs.flatMap((one) => (one.kind === 'upload' ? one.types : []))
+        const steps = uploads.flatMap((one) => (typeof one !== 'string' && one.type === upload ? [one.step] : []))
+        expect(steps, upload).toHaveLength(1)
+        expect(steps, upload).not.toContain(undefined)
+        expect(label).toBeDefined()
+      }
       const fields = [...why.matchAll(/\{([\w.]+)\}/g)].map(([, path]) => path)
       expect(fields.filter((path) => path !== undefined && !paths.includes(path))).toEqual([])
     }
@@ -123,6 +130,24 @@ describe('what comes next', () => {
       name: 'start',
       field: 'repairOrganization',
     })
+  })
+  it('[WO-22 STATE-032] is handing in the quotation or the invoice for the station, going on without for the owner', () => {
+    const entity = entityOf('work_order')
+    const roles = new Set(['ROLE_WORK_ORDER_VIEW', 'ROLE_WORK_ORDER_EDIT'])
+    const stepIn = (status: string, organization: string, person: Person = { ...anyone, organization, roles }) =>
+      nextOf({
+        entity,
+        row: rowOf({ status, organization: 'owner', repairOrganization: 'station' }),
+        person,
+        settings,
+        flow: declaredFlow(entity),
+      })
+    expect(stepIn('Need quotation', 'station')).toMatchObject({ kind: 'tab', tab: 'upload', upload: 'quotation' })
+    expect(stepIn('Need invoice', 'station')).toMatchObject({ kind: 'tab', tab: 'upload', upload: 'invoice' })
+    expect(stepIn('Need quotation', 'owner')).toMatchObject({ kind: 'act', offered: { name: 'noQuotation' } })
+    // The sentence says who does it; no other name stands beside it.
+    expect(stepIn('Need quotation', 'station', { ...reader, organization: 'station' }).kind).toBe('none')
+    expect(stepIn('Approved', 'station')).toMatchObject({ kind: 'act', offered: { name: 'start' } })
   })
   it('is a step of a related record for an asset that waits for the customer', () => {
     expect(nextIn('asset', 'Waiting for customer')).toMatchObject({

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { file } from '../../domains/files/entities/file.ts'
 import { MAX_FILES } from '../../protocol/upload-limits.ts'
 import { useWords } from '../../ui/fields/words.ts'
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconSend } from '@tabler/icons-react'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileGrid } from './FilesTab.tsx'
 import { useAddFiles } from './use-take.ts'
+import type { OfferedType } from './upload-steps.ts'
 import type { NoFiles } from './why-no-files.ts'
 import style from './file.module.css'
 
@@ -18,16 +19,25 @@ const TYPE = file.fields.type
 export interface UploadTabProps {
   readonly entity: string
   readonly id: string
-  readonly types: readonly string[]
+  readonly types: readonly OfferedType[]
+  /** The type to start with, when it can be added now. */
+  readonly asked?: string | undefined
   /** Why no file can be added now; null when one can. */
   readonly held?: NoFiles | null
 }
 
 /** Adds files of a chosen type to a record, several at once (FILE-07 to FILE-10, FILE-13). */
-export const UploadTab = ({ entity, id, types, held = null }: UploadTabProps) => {
+export const UploadTab = ({ entity, id, types, asked, held = null }: UploadTabProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const [type, setType] = useState(types[0] ?? 'document')
+  const [picked, setPicked] = useState<{ readonly type: string; readonly asked: string | undefined }>()
+  // What the address asks for anew replaces what was picked before.
+  const wanted = picked !== undefined && picked.asked === asked ? picked.type : asked
+  const offered = types.find(({ type }) => type === wanted) ?? types[0]
+  const type = offered?.type ?? 'document'
+  const leadsTo = offered?.leadsTo ?? null
+  const kind = words.option(TYPE, type)
+  const state = leadsTo === null ? '' : words.state(leadsTo)
   const { add, refused, busy } = useAddFiles(entity, id)
   const why =
     held === 'no-project'
@@ -42,12 +52,17 @@ export const UploadTab = ({ entity, id, types, held = null }: UploadTabProps) =>
           {why}
         </ReasonPanel>
       )}
+      {leadsTo !== null && why === null && (
+        <ReasonPanel tone="amber" icon={IconSend} title={t`A file of type ${kind} is handed in at once`}>
+          {t`Choose it when it is final: the status then becomes ${state}.`}
+        </ReasonPanel>
+      )}
       <div className={style['choose']}>
         <Select
           label={t`Type`}
-          data={types.map((value) => ({ value, label: words.option(TYPE, value) }))}
+          data={types.map((one) => ({ value: one.type, label: words.option(TYPE, one.type) }))}
           value={type}
-          onChange={(next) => setType(next ?? type)}
+          onChange={(next) => setPicked({ type: next ?? type, asked })}
           allowDeselect={false}
         />
         <AddFiles

@@ -1,15 +1,17 @@
-import type { AnyEntity, Tab, UploadType } from '../../catalogue/entity.ts'
+import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
-import { passes, type Person } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { EditLayout } from '../../ui/page/EditLayout.tsx'
 import { later } from '../../ui/later/later.tsx'
 import { TabWait as Wait } from '../../ui/later/waits.tsx'
 import type { FilesTabProps } from '../files/FilesTab.tsx'
+import { offeredTypes, type Upload } from '../files/upload-steps.ts'
 import type { UploadTabProps } from '../files/UploadTab.tsx'
 import { whyNoFiles } from '../files/why-no-files.ts'
 import { useSlots } from '../slots.ts'
+import { usePlaceSearch } from '../use-place-search.ts'
 import type { EditBodyProps } from './EditBody.tsx'
 import type { RelatedTabProps } from './RelatedTab.tsx'
 
@@ -18,9 +20,27 @@ const FilesTab = later<FilesTabProps>(async () => (await import('../files/FilesT
 const UploadTab = later<UploadTabProps>(async () => (await import('../files/UploadTab.tsx')).UploadTab, Wait)
 const RelatedTab = later<RelatedTabProps>(async () => (await import('./RelatedTab.tsx')).RelatedTab, Wait)
 
-/** File types that can be uploaded now (WO-16). */
-const uploadTypes = (types: readonly (string | UploadType)[], row: AnyRow, person: Person): readonly string[] =>
-  types.flatMap((type) => (typeof type === 'string' ? [type] : passes(type.when, row, person) ? [type.type] : []))
+interface UploadPanelProps {
+  readonly entity: AnyEntity
+  readonly tab: Upload
+  readonly row: AnyRow
+}
+
+/** The address may name the file type to start with (`?upload=quotation`). */
+const UploadPanel = ({ entity, tab, row }: UploadPanelProps) => {
+  const { person, project } = useData()
+  const flow = useFlow(entity)
+  const [{ upload: asked }] = usePlaceSearch()
+  return (
+    <UploadTab
+      entity={entity.name}
+      id={row.id}
+      types={offeredTypes(tab, { entity, row, person, flow })}
+      asked={asked}
+      held={whyNoFiles(entity, row.id, project)}
+    />
+  )
+}
 
 interface TabPanelProps {
   readonly entity: AnyEntity
@@ -32,7 +52,6 @@ interface TabPanelProps {
 export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
   const Own = useSlots(entity.name).tabs?.[tab.name]?.Tab
   const { row } = record
-  const { person, project } = useData()
   if (Own !== undefined) return <Own record={record} />
   switch (tab.kind) {
     case 'fields':
@@ -46,14 +65,7 @@ export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
     case 'files':
       return <FilesTab entity={entity.name} id={row.id} />
     case 'upload':
-      return (
-        <UploadTab
-          entity={entity.name}
-          id={row.id}
-          types={uploadTypes(tab.types, row, person)}
-          held={whyNoFiles(entity, row.id, project)}
-        />
-      )
+      return <UploadPanel entity={entity} tab={tab} row={row} />
     case 'custom':
       return null
   }

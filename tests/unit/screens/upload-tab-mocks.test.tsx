@@ -11,7 +11,7 @@ vi.mock('../../../src/record/files/use-take.ts', () => ({
 
 const why = (entity: string, id: string, project: string | null) => whyNoFiles(entityOf(entity), id, project)
 const shown = (held: ReturnType<typeof whyNoFiles>): string =>
-  markupOf(<UploadTab entity="project" id="p1" types={['document']} held={held} />)
+  markupOf(<UploadTab entity="project" id="p1" types={[{ type: 'document', leadsTo: null }]} held={held} />)
 const button = (markup: string): string => /<button[^>]*>(?:(?!<\/button>).)*Choose files/s.exec(markup)?.[0] ?? ''
 
 describe('files of a record', () => {
@@ -48,5 +48,16 @@ describe('files of a record', () => {
     const free = shown(null)
     expect(button(free)).not.toContain('aria-disabled')
     expect(free).not.toContain('No files can be added now')
+  })
+
+  it('[STATE-032] a type that takes the record along says so before a file is chosen, others say nothing', () => {
+    const types = [
+      { type: 'image', leadsTo: null },
+      { type: 'quotation', leadsTo: 'Quotation submitted' },
+    ]
+    const asking = (asked?: string) => markupOf(<UploadTab entity="work_order" id="w1" types={types} asked={asked} />)
+    const words = 'the status then becomes Quotation submitted'
+    expect(asking('quotation')).toMatch(new RegExp(`${words}.*Choose files`, 's'))
+    expect([asking(), asking('invoice'), asking('image')].filter((one) => one.includes(words))).toEqual([])
   })
 })

@@ -146,8 +146,10 @@ export const workOrder = defineEntity({
     next: {
       New: { action: 'assign', why: 'Nobody works on it yet.' },
       'Need quotation': {
+        upload: 'quotation',
+        label: 'Hand in a quotation',
         action: 'noQuotation',
-        why: 'The repair station hands in a quotation, or goes on without one.',
+        why: 'The repair station hands in a quotation, or the owner goes on without one.',
       },
       'Quotation submitted': {
         action: 'approve_quotation',
@@ -155,7 +157,12 @@ export const workOrder = defineEntity({
       },
       Approved: { action: 'start', why: 'The work can start.' },
       'In progress': { action: 'finish', why: 'The work is under way.' },
-      'Need invoice': { action: 'noInvoice', why: 'The work is done. The repair station hands in its invoice.' },
+      'Need invoice': {
+        upload: 'invoice',
+        label: 'Hand in an invoice',
+        action: 'noInvoice',
+        why: 'The work is done. The repair station hands in its invoice, or the owner closes it without one.',
+      },
       'Invoice submitted': { action: 'approve_invoice', why: '{subOrganization} handed in an invoice.' },
     },
     open: ['damage', 'maintenance'],

@@ -78,7 +78,7 @@ export const HeadActions = (props: HeadActionsProps) => {
     ) : next.kind === 'act' ? (
       draw(next.offered)
     ) : next.kind === 'tab' ? (
-      <StepButton onClick={() => go(editPath(entity, row.id, next.tab) ?? '/')}>
+      <StepButton onClick={() => go(editPath(entity, row.id, next.tab) ?? '/', { upload: next.upload })}>
         {label(
           i18n,
           `${entity.name}.next.${String(row[entity.states?.field ?? ''] ?? entity.states?.initial ?? '')}`,

@@ -5,6 +5,8 @@ import { type AnyRow, valueAt } from '../../../catalogue/row.ts'
 import type { Person, Reason, Rule } from '../../../catalogue/rule.ts'
 import type { Settings } from '../../../domains/administration/effects/settings.ts'
 import { destinationOf, type Flow, isEnd } from '../../../domains/administration/effects/flow.ts'
+import { offeredTypes, type Upload } from '../../files/upload-steps.ts'
+import { tabsOf } from '../tabs-of.ts'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 
 /** What comes next for a record, and who does it. */
@@ -13,8 +15,8 @@ export type Next =
   | { readonly kind: 'act'; readonly offered: OfferedAction; readonly declared: NextStep | null }
   /** This person acts through a component of the entity. */
   | { readonly kind: 'own'; readonly step: string; readonly declared: NextStep }
-  /** This person opens a tab. */
-  | { readonly kind: 'tab'; readonly tab: string; readonly declared: NextStep }
+  /** This person opens a tab; `upload` is the type of file to add there. */
+  | { readonly kind: 'tab'; readonly tab: string; readonly upload?: string; readonly declared: NextStep }
   /** This person or another one acts on a record of a related tab. */
   | { readonly kind: 'related'; readonly tab: string; readonly action: string; readonly declared: NextStep }
   /** Another person acts: of the organization that `field` names, or with `role`. */
@@ -57,8 +59,17 @@ export interface NextQuestion {
   readonly flow: Flow
 }
 
+/** The upload tab, when this person takes the record along by adding a file of the type there. */
+const uploadTabOf = (type: string, { entity, row, person, settings, flow }: NextQuestion): Upload | undefined =>
+  tabsOf(entity, row, person, settings)
+    .filter((tab) => tab.kind === 'upload')
+    .find((tab) =>
+      offeredTypes(tab, { entity, row, person, flow }).some((one) => one.type === type && one.leadsTo !== null),
+    )
+
 /** The next step of a record: the declared one of its state, else the first action whose transition starts in it. */
-export const nextOf = ({ entity, row, person, settings, flow }: NextQuestion): Next => {
+export const nextOf = (question: NextQuestion): Next => {
+  const { entity, row, person, settings, flow } = question
   const { states } = entity
   const state = states === undefined ? '' : String(row[states.field] ?? states.initial)
   const declared = entity.overview?.next?.[state] ?? null
@@ -71,6 +82,10 @@ export const nextOf = ({ entity, row, person, settings, flow }: NextQuestion): N
   }
   if (declared?.own !== undefined) return { kind: 'own', step: declared.own, declared }
   if (declared?.tab !== undefined) return { kind: 'tab', tab: declared.tab, declared }
+  if (declared?.upload !== undefined) {
+    const tab = uploadTabOf(declared.upload, question)
+    if (tab !== undefined) return { kind: 'tab', tab: tab.name, upload: declared.upload, declared }
+  }
   const actions = Object.entries(entity.actions ?? {})
   const starts = (action: Action): boolean =>
     action.transition !== undefined && destinationOf(flow, action.transition, state) !== null
@@ -82,7 +97,8 @@ export const nextOf = ({ entity, row, person, settings, flow }: NextQuestion): N
   )
   if (mine !== undefined && !mine.reasons.some(isMissing)) return { kind: 'act', offered: mine, declared }
   if (states === undefined) return { kind: 'none', declared }
-  if (wanted === '') return { kind: 'none', declared }
+  // Who adds the file is in the declared sentence.
+  if (wanted === '' || declared?.upload !== undefined) return { kind: 'none', declared }
   const theirs = actions.find(([name, action]) =>
     wanted === undefined ? starts(action) && !leadsAway(entity, action) : name === wanted,
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconLineScan } from '@tabler/icons-react'
+import { IconExternalLink, IconLineScan, IconUpload } from '@tabler/icons-react'
 import { valueAt } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { ownField } from '../../../field-paths.ts'
@@ -45,8 +45,9 @@ export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly 
     .map((path) => [words.field(entity, path), textAt(path)] as const)
     .slice(0, FACTS)
   const { next } = steps
-  const open = (tab?: string): void => {
-    go(editPath(entity, row.id, tab) ?? '/')
+  const NextIcon = next.kind === 'tab' && next.upload !== undefined ? IconUpload : IconLineScan
+  const open = (tab?: string, upload?: string): void => {
+    go(editPath(entity, row.id, tab) ?? '/', { upload })
     onDone()
   }
   return (
@@ -57,8 +58,8 @@ export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly 
           <Button
             size="lg"
             justify="start"
-            leftSection={<IconLineScan size={22} stroke={1.8} aria-hidden="true" />}
-            onClick={() => open(next.tab)}
+            leftSection={<NextIcon size={22} stroke={1.8} aria-hidden="true" />}
+            onClick={() => open(next.tab, next.upload)}
           >
             {label(i18n, `${entity.name}.next.${state ?? ''}`, next.declared.label ?? '')}
           </Button>
