@@ -108,6 +108,18 @@ test.describe('fitting tags and sensors on the phone', () => {
       await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     })
 
+    await test.step('on the page of the asset, it is offered for a new tag by name and code', async () => {
+      const second = `TAG-2-${word}`
+      await page.goto(`/asset/edit/${made.asset}`)
+      await expect(records.heading).toContainText(made.name)
+      const card = await scan(page, second)
+      await expect(card.getByRole('button', { name: 'Bind to another asset' })).toBeVisible()
+      await card.getByRole('button', { name: `Bind to this asset: ${made.name} · ${made.serial}` }).click()
+      await expect(card).toHaveCount(0)
+      await expect((await scan(page, second)).getByRole('region', { name: made.name })).toBeVisible()
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    })
+
     await test.step('the sensor, then the tag: the sensor sits on the asset', async () => {
       await fit(page, made.code, tag, made.name)
     })
@@ -144,7 +156,8 @@ test.describe('fitting tags and sensors on the phone', () => {
     await device.offline(false)
     await shell.synced()
     const server = await truth()
-    expect((await server.identifiers(made.asset)).map(({ identifier }) => identifier)).toEqual([tag])
+    const bound = (await server.identifiers(made.asset)).map(({ identifier }) => identifier)
+    expect(bound.toSorted()).toEqual([tag, `TAG-2-${word}`].toSorted())
     expect((await server.links(made.sensor)).map(({ asset }) => asset)).toEqual([made.asset])
     expect(await server.sensor(made.sensor)).toMatchObject({ asset: made.asset })
     expect(await server.waiting(tag)).toEqual([])

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { asset as declared } from '../../../assets/entities/asset.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
@@ -8,6 +9,7 @@ import { explain } from '../../../../identify/explain.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
 import { type Command, commandOf } from '../../../../scanning/command-codes.ts'
 import { commandName } from '../../../../scanning/command-words.ts'
+import { placeOf } from '../../../../record/places.ts'
 import { findingText } from '../../../../scanning/finding-words.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -52,6 +54,9 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
   const coming = useStatus().arriving.some((name) => CARRIERS.has(name))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const place = placeOf(path)
+  const here = place?.kind === 'edit' && place.entity.name === declared.name ? place.id : null
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {
     keep(raw).catch(() => setFailed(true))
@@ -69,7 +74,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
             : t`Nothing on this device has this code. It is kept under Unknown codes.`}
       </p>
       {coming && <StillComing because="arriving" />}
-      <UnknownCode read={read} scans={open?.scans ?? []} onDone={onDone} />
+      <UnknownCode read={read} scans={open?.scans ?? []} here={here} onDone={onDone} />
     </section>
   )
 }

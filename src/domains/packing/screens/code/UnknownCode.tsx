@@ -6,8 +6,10 @@ import { entityOf } from '../../../index.ts'
 import { may } from '../../../../catalogue/roles.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
+import { useRow } from '../../../../engine/hooks/use-row.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
+import { noteOf, rowTitle } from '../../../../ui/fields/use-reference-options.ts'
 import { later } from '../../../../ui/later/later.tsx'
 import type { CreateDialogProps } from '../../../../record/form/CreateDialog.tsx'
 import style from './code.module.css'
@@ -23,11 +25,13 @@ interface UnknownCodeProps {
   readonly read: IdentifiedRead
   /** Its pending scans in the inbox. */
   readonly scans: readonly Pick<ListRow, 'row'>[]
+  /** The asset on whose page it was read; it is offered first. */
+  readonly here?: string | null
   readonly onDone?: () => void
 }
 
 /** Actions on an unknown code: bind it to an asset, create an asset, or dismiss it. */
-export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
+export const UnknownCode = ({ read, scans, here = null, onDone }: UnknownCodeProps) => {
   const { t } = useLingui()
   const { person } = useData()
   const { bind, dismiss } = useResolve()
@@ -37,6 +41,10 @@ export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
   const mayBind = may(person, identifier, 'CREATE')
   const mayMake = mayBind && may(person, entityOf('asset'), 'CREATE')
   const { problem, take } = useCodeStep(identifier, onDone)
+  const shown = useRow('asset', here)
+  const near = shown === null || shown === undefined || shown.row.archived !== null ? null : shown
+  const name = near === null ? '' : rowTitle('asset', near)
+  const called = near === null ? '' : [name, noteOf('asset', name, near)].filter((text) => text !== null).join(' · ')
   const serial = new Map(read.elements).get('21')
   if (!mayBind) return <p className={style['note']}>{t`Whoever may add identifiers finds it under Unknown codes.`}</p>
   return (
@@ -70,6 +78,19 @@ export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
           </div>
         </div>
       )}
+      {step !== 'bind' && near !== null && (
+        <div className={style['actions']}>
+          <Button
+            size="lg"
+            variant="filled"
+            justify="start"
+            leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void take(bind(read, near.row.id), t`The code is now an identifier of the asset`)}
+          >
+            {t`Bind to this asset: ${called}`}
+          </Button>
+        </div>
+      )}
       {step !== 'bind' && (
         <div className={style['buttons']}>
           <Button
@@ -77,7 +98,7 @@ export const UnknownCode = ({ read, scans, onDone }: UnknownCodeProps) => {
             leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
             onClick={() => setStep('bind')}
           >
-            {t`Bind to an asset`}
+            {near === null ? t`Bind to an asset` : t`Bind to another asset`}
           </Button>
           {mayMake && (
             <Button
