@@ -22,17 +22,18 @@ export interface UploadTabProps {
   readonly types: readonly OfferedType[]
   /** The type to start with, when it can be added now. */
   readonly asked?: string | undefined
+  /** Another type was picked: `asked` no longer applies, until it is asked for anew. */
+  readonly onPicked?: (() => void) | undefined
   /** Why no file can be added now; null when one can. */
   readonly held?: NoFiles | null
 }
 
 /** Adds files of a chosen type to a record, several at once (FILE-07 to FILE-10, FILE-13). */
-export const UploadTab = ({ entity, id, types, asked, held = null }: UploadTabProps) => {
+export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: UploadTabProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const [picked, setPicked] = useState<{ readonly type: string; readonly asked: string | undefined }>()
-  // What the address asks for anew replaces what was picked before.
-  const wanted = picked !== undefined && picked.asked === asked ? picked.type : asked
+  const [picked, setPicked] = useState<string>()
+  const wanted = asked ?? picked
   const offered = types.find(({ type }) => type === wanted) ?? types[0]
   const type = offered?.type ?? 'document'
   const leadsTo = offered?.leadsTo ?? null
@@ -62,7 +63,10 @@ export const UploadTab = ({ entity, id, types, asked, held = null }: UploadTabPr
           label={t`Type`}
           data={types.map((one) => ({ value: one.type, label: words.option(TYPE, one.type) }))}
           value={type}
-          onChange={(next) => setPicked({ type: next ?? type, asked })}
+          onChange={(next) => {
+            setPicked(next ?? type)
+            onPicked?.()
+          }}
           allowDeselect={false}
         />
         <AddFiles

@@ -30,13 +30,14 @@ interface UploadPanelProps {
 const UploadPanel = ({ entity, tab, row }: UploadPanelProps) => {
   const { person, project } = useData()
   const flow = useFlow(entity)
-  const [{ upload: asked }] = usePlaceSearch()
+  const [{ upload: asked }, change] = usePlaceSearch()
   return (
     <UploadTab
       entity={entity.name}
       id={row.id}
       types={offeredTypes(tab, { entity, row, person, flow })}
       asked={asked}
+      onPicked={asked === undefined ? undefined : () => change({ upload: undefined })}
       held={whyNoFiles(entity, row.id, project)}
     />
   )
