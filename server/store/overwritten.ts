@@ -28,7 +28,7 @@ interface Update {
   readonly patch: Values
 }
 
-/** A value that is replaced by somebody who edited without knowing it, or chose the own one of two versions. */
+/** A value of another person that this update replaces: its user had not seen it, or kept their own of two versions. */
 interface Overwritten {
   readonly path: string
   readonly writer: Principal
@@ -42,7 +42,10 @@ interface ToldConflict {
   readonly theirs: unknown
 }
 
-/** The conflicts of this record that this user was told of; who then writes their own value of two has chosen it. */
+/**
+ * Returns the conflicts of this record that were shown to this user. When the user then writes their own value of one of them, they
+ * keep their own version.
+ */
 const conflictsTold = async (unit: Unit, record: string): Promise<readonly ToldConflict[]> => {
   if (unit.via !== 'sync') return []
   const { rows } = await sql<ToldConflict>`
@@ -60,7 +63,7 @@ const isOverwritten = ({ entity, row, base, patch }: Update, told: readonly Told
   return told.some((one) => one.path === path && same(one.mine, valueAt(patch, path)) && same(one.theirs, current))
 }
 
-/** The person who gave the field the value that it has; null where that is not known. */
+/** Returns the user who set the field to its current value; null when that is not known. */
 const writerOf = async (unit: Unit, entity: AnyEntity, row: AnyRow, path: string): Promise<string | null> => {
   const [column = '', key] = path.split('.')
   const at = key === undefined ? [column] : [column, key]
@@ -78,7 +81,7 @@ const reads = async (unit: Unit, who: Principal, entity: AnyEntity, row: AnyRow,
   return seen.ok && same(valueAt(seen.row, path), valueAt(row, path))
 }
 
-/** The values of other people that this update replaces; to be called before it is written. */
+/** Returns the values of other people that this update replaces. Call it before the update is written. */
 export const overwrittenBy = async (unit: Unit, update: Update): Promise<readonly Overwritten[]> => {
   const { entity, row, paths } = update
   if (unit.principal.trusted === true || !keepsChanges(entity) || !isNewsRecord(entity.name)) return []
@@ -110,29 +113,30 @@ const tell = async (
   { path, writer }: Overwritten,
   change: KeptChange,
 ): Promise<void> => {
-  const { username } = unit.principal.user
   const person = entityNamed(KEPT_CHANGES.fields.user.to)
   const who =
     person === undefined ? '' : await shownLabelOf({ db: unit.db, principal: writer }, person, unit.principal.user.id)
   const word = (value: unknown) => wordOf(unit, entity, writer, path, value)
+  const params = {
+    record: (await labelOf(unit.db, entity, after.id)) || '–',
+    field: `${entity.name}.${path}`,
+    before: await word(change.before),
+    after: await word(change.after),
+  }
   await notify(unit, writer.user.id, {
     entity: entity.name.replaceAll('_', '-') as (typeof NOTIFICATION_ENTITIES)[number],
     entityId: after.id,
     icon: 'arrows-diff',
-    code: 'value-overwritten',
-    params: {
-      record: (await labelOf(unit.db, entity, after.id)) || '–',
-      field: `${entity.name}.${path}`,
-      before: await word(change.before),
-      after: await word(change.after),
-      who: who || username,
-    },
+    // Nobody is named to a person who may not see who it was.
+    ...(who === ''
+      ? { code: 'value-overwritten-unnamed', params }
+      : { code: 'value-overwritten', params: { ...params, who } }),
   })
 }
 
 /**
- * Tells the people whose values this update replaced, once a field: the earlier writer would otherwise never learn of
- * it. Only of values that they may read, before and after.
+ * Notifies the people whose values this update replaced, once for each field; otherwise they would never learn of it. Only people who
+ * may read the value both before and after the update are notified.
  */
 export const tellOverwritten = async (
   unit: Unit,

@@ -50,17 +50,17 @@ export const updateRecord = async (
   if (no !== null) return no
   const problems = { ...(trusted ? {} : closedFields(unit, entity, body, row)), ...validateIn(unit, entity, body, row) }
   if (Object.keys(problems).length > 0) return invalid(problems)
+  const base = input.base === undefined ? undefined : storedBase(entity, input.base)
   const merged = merge({
     entity,
     current: row,
     body: storedForm(entity, body),
-    base: input.base === undefined ? undefined : storedBase(entity, input.base),
+    base,
     edits,
     at: unit.at,
     clockTrusted: unit.clockTrusted,
   })
   const { patch, paths } = merged
-  const base = input.base === undefined ? undefined : storedBase(entity, input.base)
   const overwritten = await overwrittenBy(unit, { entity, row, paths, base, patch })
   const written = paths.length > 0 ? await write(unit, entity, row, patch, paths) : { row }
   if ('no' in written) return written.no
@@ -70,7 +70,7 @@ export const updateRecord = async (
     const moved = await transitionTo(unit, entity, written.row, state)
     return moved.ok ? { ...moved, conflicts } : moved
   }
-  const noop = merged.paths.length === 0 && conflicts.length === 0
+  const noop = paths.length === 0 && conflicts.length === 0
   return done(row.id, { conflicts, ...(noop ? { note: 'noop' as const } : {}) })
 }
 

@@ -38,11 +38,11 @@ export interface NextStep {
   /** Opens this tab instead of taking a step. */
   readonly tab?: string
   /**
-   * The file type whose upload takes the step: leads to it whoever takes the step by adding one, under `label`. For others `action` is next,
-   * when they may take it.
+   * A file type whose upload moves the record to its next state. People who may upload it get a button with the text `label` that opens the
+   * upload; for all others the next step is `action`.
    */
   readonly upload?: string
-  /** English (US) text of the button that opens the tab. */
+  /** English (US) text of the button that opens the tab or the upload. */
   readonly label?: string
   /** English (US) sentence. */
   readonly why: string

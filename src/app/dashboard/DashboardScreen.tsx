@@ -102,7 +102,7 @@ export const DashboardScreen = () => {
         </Face>
       )}
       {usable && <MyDay />}
-      {usable && <Widgets />}
+      {usable && <Widgets key={selected.id} />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { entityOf } from '../../domains/index.ts'
 import { PLANNING_PATH } from '../../domains/transport/addresses.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -73,11 +73,12 @@ const Link = ({ href, children }: { readonly href: string; readonly children: Re
 
 /** A text whose codes, such as PS-2026-0024, are not broken at their hyphens. */
 const Words = ({ text }: { readonly text: string }) =>
-  text.split(/(?<= )/).map((word, at) => (
+  text.split(' ').map((word, at) => (
     // eslint-disable-next-line react/no-array-index-key
-    <span key={at} className={word.includes('-') ? style['code'] : undefined}>
-      {word}
-    </span>
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      {word.includes('-') ? <span className={style['code']}>{word}</span> : word}
+    </Fragment>
   ))
 
 /** The button of a row: opens a slip for scanning, or takes a step that has no questions. */

@@ -11,8 +11,8 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { ALL_WIDGETS, parseChoice, sameChoice, type WidgetChoice } from './widgets.ts'
 
 /**
- * The charts that this person chose in this project, on any device, and a function that changes the choice. It is kept on this device as
- * well: that is what shows until the record has arrived, and without a project.
+ * Returns the charts that this person chose in this project, on any device, and a function that changes the choice. The last choice is also
+ * kept on this device and shown until the record has arrived. A component that uses it belongs to one project.
  */
 export const useChartChoice = (): readonly [WidgetChoice, (choice: WidgetChoice) => void] => {
   const { person, project } = useData()
@@ -40,6 +40,7 @@ export const useChartChoice = (): readonly [WidgetChoice, (choice: WidgetChoice)
       if (id === null) made.current = await create(CHART_CHOICES.name, { content })
       else await update(CHART_CHOICES.name, id, { content })
     } catch (error) {
+      setWritten(null)
       pushMessage({ type: 'error', text: refused(error, CHART_CHOICES) })
     }
   }

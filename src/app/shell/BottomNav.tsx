@@ -19,7 +19,7 @@ export interface BottomNavProps {
 
 /**
  * The bottom bar of phones: dashboard, two places by role, and the scan button, which opens the slip being scanned, else the list of slips.
- * Sync stands once in the place of those that this person has not.
+ * Where this person has fewer than two such places, Sync is shown once instead.
  */
 export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const { t, i18n } = useLingui()

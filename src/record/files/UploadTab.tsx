@@ -22,7 +22,7 @@ export interface UploadTabProps {
   readonly types: readonly OfferedType[]
   /** The type to start with, when it can be added now. */
   readonly asked?: string | undefined
-  /** Another type was picked: `asked` no longer applies, until it is asked for anew. */
+  /** Called when the user picks a type; the caller then clears `asked`. */
   readonly onPicked?: (() => void) | undefined
   /** Why no file can be added now; null when one can. */
   readonly held?: NoFiles | null

@@ -16,7 +16,7 @@ export interface UploadQuestion {
 /** A file type that can be added now. */
 export interface OfferedType {
   readonly type: string
-  /** The state that adding one leads to, when this person takes the record along; null when it stays in its state. */
+  /** The state that the record moves to when this person uploads such a file; null when its state does not change. */
   readonly leadsTo: string | null
 }
 
@@ -27,7 +27,7 @@ const leadsTo = ({ step }: UploadType, { entity, row, person, flow }: UploadQues
   return destinationOf(flow, step.transition, String(row[states.field] ?? states.initial))
 }
 
-/** The file types that can be added now (WO-16), each with the step that adding one takes (STATE-032). */
+/** Returns the file types that can be uploaded now (WO-16), each with the state that its upload leads to (STATE-032). */
 export const offeredTypes = ({ types }: Upload, question: UploadQuestion): readonly OfferedType[] =>
   types.flatMap((one) =>
     typeof one === 'string'

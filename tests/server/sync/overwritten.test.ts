@@ -43,7 +43,7 @@ const aisle = (id: string, value: string, base: string | null) =>
   mutation('asset.update', id, { properties: { aisle: value } }, { base: { 'properties.aisle': base } })
 
 describe('a value that another person replaces', () => {
-  it('[OPEN-111 NOTIF-01] without having seen it is told to its writer once, with record, field, both values and who', async () => {
+  it('[OPEN-111 NOTIF-01] notifies its writer once, with record, field, both values and the name, when the other had not seen it', async () => {
     const id = await makeAsset()
     await one.send(rename(id, 'Pump A', 'Pump', 1))
     const change = rename(id, 'Pump B', 'Pump', 2)
@@ -59,7 +59,7 @@ describe('a value that another person replaces', () => {
     expect(await told(other, id)).toEqual([])
   })
 
-  it('[OPEN-111 NOTIF-01] after a choice between two versions is told once the own one is kept, not before', async () => {
+  it('[OPEN-111 NOTIF-01] notifies its writer when the other keeps their own of two versions, and not before', async () => {
     const id = await makeAsset()
     await one.send(rename(id, 'Pump A', 'Pump', 2))
     expect(await two.send(rename(id, 'Pump B', 'Pump', 1))).toMatchObject([{ outcome: 'merged' }])
@@ -70,7 +70,7 @@ describe('a value that another person replaces', () => {
     ])
   })
 
-  it('[OPEN-111 NOTIF-01] who had seen it, or wrote it, is told to nobody', async () => {
+  it('[OPEN-111 NOTIF-01] notifies nobody when the other had seen it, or had written it', async () => {
     const id = await makeAsset()
     await one.send(rename(id, 'Pump A', 'Pump', 1))
     await two.send(rename(id, 'Pump B', 'Pump A', 2))
@@ -81,7 +81,7 @@ describe('a value that another person replaces', () => {
     expect(await told(other, id)).toEqual([])
   })
 
-  it('[OPEN-111 NOTIF-01] that its writer may no longer read is not told', async () => {
+  it('[OPEN-111 NOTIF-01] does not notify a writer who may no longer read it', async () => {
     const id = await makeAsset()
     const former = await world.addUser(`former-${newId()}`, [...workRoles, ...viewRoles])
     const device = await makeDevice(world, former)
@@ -90,5 +90,17 @@ describe('a value that another person replaces', () => {
     await two.send(rename(id, 'Pump B', 'Pump', 2))
     expect((await world.row('asset', id))['name']).toBe('Pump B')
     expect(await told(former, id)).toEqual([])
+  })
+
+  it('[OPEN-111 NOTIF-01] notifies without a name when its writer may not see who replaced it', async () => {
+    const id = await makeAsset()
+    const root = await world.addUser(`root-${newId()}`, ['ROLE_SUPERADMIN'], null)
+    const device = await makeDevice(world, root)
+    await one.send(rename(id, 'Pump A', 'Pump', 1))
+    await device.send(rename(id, 'Pump B', 'Pump', 2))
+    const [news, ...more] = await told(world.worker, id)
+    expect(more).toEqual([])
+    expect(news).toMatchObject({ code: 'value-overwritten-unnamed', params: { before: 'Pump A', after: 'Pump B' } })
+    expect(JSON.stringify(news)).not.toContain('root-')
   })
 })

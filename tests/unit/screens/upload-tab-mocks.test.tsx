@@ -50,7 +50,7 @@ describe('files of a record', () => {
     expect(free).not.toContain('No files can be added now')
   })
 
-  it('[STATE-032] a type that takes the record along says so before a file is chosen, others say nothing', () => {
+  it('[STATE-032] says before a file is chosen that uploading this type changes the state, and nothing for other types', () => {
     const types = [
       { type: 'image', leadsTo: null },
       { type: 'quotation', leadsTo: 'Quotation submitted' },

@@ -33,6 +33,10 @@ export const NEWS = {
     text: '{who} replaced what you wrote in {field} of {record}: {before} → {after}',
     forms: { field: 'field', before: 'value', after: 'value' },
   },
+  'value-overwritten-unnamed': {
+    text: 'Somebody else replaced what you wrote in {field} of {record}: {before} → {after}',
+    forms: { field: 'field', before: 'value', after: 'value' },
+  },
   'damage-submitted': { text: 'Damage report {reference} submitted: {asset}' },
   'work-order-assigned': { text: 'Work order {reference} was assigned to you' },
   'work-order-quoted': { text: 'Work order {reference} has a quotation' },

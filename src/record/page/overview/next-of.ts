@@ -59,7 +59,7 @@ export interface NextQuestion {
   readonly flow: Flow
 }
 
-/** The upload tab, when this person takes the record along by adding a file of the type there. */
+/** Returns the tab where an upload of this type by this person moves the record to its next state; undefined when there is none. */
 const uploadTabOf = (type: string, { entity, row, person, settings, flow }: NextQuestion): Upload | undefined =>
   tabsOf(entity, row, person, settings)
     .filter((tab) => tab.kind === 'upload')
@@ -97,7 +97,7 @@ export const nextOf = (question: NextQuestion): Next => {
   )
   if (mine !== undefined && !mine.reasons.some(isMissing)) return { kind: 'act', offered: mine, declared }
   if (states === undefined) return { kind: 'none', declared }
-  // Who adds the file is in the declared sentence.
+  // The declared sentence says who uploads the file.
   if (wanted === '' || declared?.upload !== undefined) return { kind: 'none', declared }
   const theirs = actions.find(([name, action]) =>
     wanted === undefined ? starts(action) && !leadsAway(entity, action) : name === wanted,
