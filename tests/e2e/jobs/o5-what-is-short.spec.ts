@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { URL_VARIABLE } from '../global-setup.ts'
 import { askServer } from '../models/server.ts'
 import { recordsPage } from '../models/records-page.ts'
@@ -6,6 +6,30 @@ import { signInTo } from '../models/shell-page.ts'
 import { test } from '../profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
+
+/** The largest stock on the screen is what the server has of that type at that site. */
+const expectStockOfServer = async (page: Page): Promise<void> => {
+  const records = recordsPage(page)
+  const byStock = page.getByRole('button', { name: 'Current stock' })
+  await byStock.click()
+  await expect(page.getByRole('columnheader', { name: 'Current stock' })).toHaveAttribute('aria-sort', 'ascending')
+  await byStock.click()
+  await expect(page.getByRole('columnheader', { name: 'Current stock' })).toHaveAttribute('aria-sort', 'descending')
+  const first = records.rows.first()
+  const href = (await first.getByRole('link').first().getAttribute('href')) ?? ''
+  const [, type, site] = /view\/([0-9a-f-]{36})\/([0-9a-f-]{36})/.exec(href) ?? []
+  const shown = Number(await first.locator('[role=cell]').nth(2).innerText())
+  const server = await askServer(url, 'office')
+  const [project] = (await server.list('/project?name=Venlo+Depot')).items
+  const { count } = await server.list(`/asset?assetType=${type}&site=${site}&status=Stock`, project?.id)
+  expect(shown).toBeGreaterThan(0)
+  expect(shown).toBe(count)
+  const byShort = page.getByRole('button', { name: 'Short by' })
+  await byShort.click()
+  if ((await page.getByRole('columnheader', { name: 'Short by' }).getAttribute('aria-sort')) === 'ascending')
+    await byShort.click()
+  await expect(page.getByRole('columnheader', { name: 'Short by' })).toHaveAttribute('aria-sort', 'descending')
+}
 
 test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, worst first, and makes an order from there', async ({
   page,
@@ -21,6 +45,7 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
   const first = page.locator('button[aria-label^="Order "]:not([aria-disabled="true"])').first()
   await expect(first).toBeVisible()
   expect((await stock())[0]).toBe(0)
+  await expectStockOfServer(page)
   const label = (await first.getAttribute('aria-label')) ?? ''
   const order = page.getByRole('button', { name: label, exact: true })
   await order.click()

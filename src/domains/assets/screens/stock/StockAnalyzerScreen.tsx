@@ -99,7 +99,7 @@ export default function StockAnalyzerScreen() {
       header: t`Current stock`,
       kind: 'number',
       sortable: true,
-      card: 'aside',
+      card: 'state',
       cell: (line) => (
         <span className={style['level']} data-family={familyOf(line.stock, line.minimum)}>
           {format.number(line.stock)}
@@ -118,6 +118,7 @@ export default function StockAnalyzerScreen() {
       header: t`Short by`,
       kind: 'number',
       sortable: true,
+      card: 'corner',
       cell: (line) => {
         const short = shortBy(line.stock, line.minimum)
         return short === null || short <= 0 ? '–' : <b className={style['short']}>{format.number(short)}</b>
