@@ -5,6 +5,7 @@ import type { RoleName } from '../catalogue/role-name.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { ListRow, ListRowOf } from '../engine/data/api.ts'
 import type { FormAround, InputProps } from '../ui/fields/field-view.ts'
+import type { NotTaken } from './action/ActionRefused.tsx'
 
 /** The minimal record of a slot; `ListRowOf` where the entity is known. */
 interface Shown {
@@ -29,6 +30,13 @@ export interface TabSlot<R = ListRow> {
   readonly Tab: FunctionComponent<{ readonly record: R }>
   /** Fills the remaining height, without padding. */
   readonly flush?: true
+}
+
+/** The button of a step that the declaration leaves to a component. */
+export interface StepProps<R = ListRow> {
+  readonly record: R
+  /** Shows on the page of the record why the step was refused; null when it starts. Without it, it is not on that page. */
+  readonly onRefused?: (refused: NotTaken | null) => void
 }
 
 /** The selected rows of a list. */
@@ -67,7 +75,7 @@ export interface Slots<R extends Shown = ListRow> {
   /** Actions after which the screen of the record gives way to the list. */
   readonly leaveAfter?: readonly string[]
   /** Buttons of actions that the declaration leaves to a component (`button: false`), by name. */
-  readonly steps?: { readonly [action: string]: FunctionComponent<{ readonly record: R }> }
+  readonly steps?: { readonly [action: string]: FunctionComponent<StepProps<R>> }
   /** Facts of the overview that need more than a field, by name (`own` of a fact). */
   readonly facts?: { readonly [name: string]: FunctionComponent<{ readonly record: R }> }
   /** Values that the button of an action sends (OPEN-042). */

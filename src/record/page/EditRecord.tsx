@@ -89,7 +89,14 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const saved = useCallback((): void => {
     if (refused !== null) go(path, undefined, true)
   }, [go, path, refused])
-  const { editing, inPlace } = useRecordEditing({ entity, row, refused, pending, onSaved: saved })
+  const { editing, inPlace } = useRecordEditing({
+    entity,
+    row,
+    refused,
+    pending,
+    ...(notTaken === null || notTaken.of !== undefined ? {} : { asked: notTaken.problems }),
+    onSaved: saved,
+  })
   const allowed = tabsOf(entity, row, person, settings)
   const counts = useTabCounts(allowed, entity.name, row)
   const tabs = withRecords(allowed, counts)
@@ -193,7 +200,13 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             below={tabList || undefined}
           >
             <div className={style['notices']}>
-              {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
+              {notTaken !== null && (
+                <ActionRefused
+                  entity={entity}
+                  refused={notTaken}
+                  {...(isOverview && notTaken.of === undefined ? { fieldsIn: page } : {})}
+                />
+              )}
               <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
             </div>
             {isOverview ? (
