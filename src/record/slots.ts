@@ -56,6 +56,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
+  /** The state of a record at its head, where its field alone does not say it. */
+  readonly state?: FunctionComponent<{ readonly record: R }>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>
   /** The role whose holders alone fill in a field; for others its initial value applies. */
   readonly givenBy?: ByPath<R, RoleName>

@@ -29,6 +29,7 @@ import { EditingContext } from './editing.ts'
 import { FactsLine } from './head/FactsLine.tsx'
 import { HeadActions } from './head/HeadActions.tsx'
 import type { KeysDialogProps } from './head/KeysDialog.tsx'
+import { HeadState } from './head/HeadState.tsx'
 import { PathLine } from './head/PathLine.tsx'
 import { PlaceLine } from './head/PlaceLine.tsx'
 import { Sentence } from './head/Sentence.tsx'
@@ -106,7 +107,6 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const steps = useNext(entity, record)
   const place = useListPlace(entity, row.id)
   const list = search['back'] ?? listPath(entity)
-  const state = entity.states === undefined ? null : row[entity.states.field]
   const archived = row.archived !== null
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
   const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
@@ -180,7 +180,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             state={
               <>
                 {head.code !== null && <Code value={head.code} muted />}
-                {typeof state === 'string' && <StateTag state={state} label={words.state(state)} />}
+                <HeadState entity={entity} record={record} />
                 {archived && <StateTag state="archived" label={t`Archived`} />}
                 {waits !== undefined && <PendingWord kind={waits} />}
               </>
