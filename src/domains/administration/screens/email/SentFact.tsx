@@ -12,7 +12,8 @@ export default function SentFact({ record: { row } }: { readonly record: ListRow
   const words = useWords()
   const format = useFormat()
   if (row.sendDate === null) return null
-  const label = deliveryOf(row) === null ? words.field(email, 'sendDate') : row.status === 'Failed' ? t`Last attempt` : t`Written`
+  const label =
+    deliveryOf(row) === null ? words.field(email, 'sendDate') : row.status === 'Failed' ? t`Last attempt` : t`Written`
   return (
     <Fact label={label}>
       <span title={format.exact(row.sendDate)}>{format.when(row.sendDate)}</span>
