@@ -43,7 +43,9 @@ export interface ActionRefusedProps {
 
 /** The control of a field within a page; null where it is not shown. */
 const controlIn = (page: HTMLElement | null, path: string): HTMLElement | null =>
-  page?.querySelector<HTMLElement>(`[data-property="${CSS.escape(path)}"] :is(input, textarea, button)`) ?? null
+  page?.querySelector<HTMLElement>(
+    `[data-property="${CSS.escape(path)}"] :is(input:not([type=hidden]), textarea, button)`,
+  ) ?? null
 
 /**
  * Notice on the page that says why an action was refused; it stays until the reason is gone (`useNotTaken`) or another one is started. The
