@@ -3,6 +3,7 @@ import type { PROPERTY_TYPES, VALIDATION_TYPES } from './enumerations.ts'
 import { isExtraName } from './extra-values.ts'
 import type { Field, FieldKind } from './field.ts'
 import { isDate } from './judge-value.ts'
+import { isReachable } from './mail-address.ts'
 import { MOST_TEXT } from './pattern.ts'
 import type { Problem, Problems } from './problem.ts'
 import { fieldAt, valueAt } from './row.ts'
@@ -158,7 +159,7 @@ const judgeText = (check: TextCheck, text: string, matches: CheckContext['matche
     case 'url':
       return isWebAddress(text) ? null : { code: 'not-url' }
     default:
-      return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? null : { code: 'not-email' }
+      return isReachable(text) ? null : { code: 'not-email' }
   }
 }
 

@@ -62,6 +62,8 @@ export type TextField = FieldOptions & {
   readonly kind: 'text'
   readonly max?: number
   readonly multiline?: true
+  /** An e-mail address to which mails are sent: its domain has a dot. */
+  readonly email?: true
   readonly names?: KnownNames
   /** The code standard that a value must follow: always, or by the choice of another field. */
   readonly standard?: CodeStandard | StandardByChoice

@@ -128,7 +128,10 @@ const TEXTS = {
     'The check digit is {got} and should be {expected}: one of the digits is wrong',
     'Het controlecijfer is {got} en moet {expected} zijn: een van de cijfers klopt niet',
   ],
-  'not-email': ['Must be an e-mail address', 'Moet een e-mailadres zijn'],
+  'not-email': [
+    'Must be an e-mail address such as name@example.org',
+    'Moet een e-mailadres zijn, zoals naam@example.org',
+  ],
   'not-url': ['Must be a web address such as https://example.org', 'Moet een webadres zijn, zoals https://example.org'],
   'not-matching': ['Must match {pattern}', 'Moet voldoen aan {pattern}'],
   'not-limits': ['Limits such as 1-40, 5- or -10..10', 'Grenzen zoals 1-40, 5- of -10..10'],

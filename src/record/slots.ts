@@ -5,6 +5,7 @@ import type { RoleName } from '../catalogue/role-name.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { ListRow, ListRowOf } from '../engine/data/api.ts'
 import type { FormAround, InputProps } from '../ui/fields/field-view.ts'
+import type { NotTaken } from './action/ActionRefused.tsx'
 
 /** The minimal record of a slot; `ListRowOf` where the entity is known. */
 interface Shown {
@@ -31,6 +32,13 @@ export interface TabSlot<R = ListRow> {
   readonly flush?: true
 }
 
+/** The button of a step that the declaration leaves to a component. */
+export interface StepProps<R = ListRow> {
+  readonly record: R
+  /** Shows on the page of the record why the step was refused; null when it starts. Without it, it is not on that page. */
+  readonly onRefused?: (refused: NotTaken | null) => void
+}
+
 /** The selected rows of a list. */
 export interface SelectionProps<R = AnyRow> {
   readonly ids: readonly string[]
@@ -48,6 +56,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
+  /** The state of a record at its head, where its field alone does not say it. */
+  readonly state?: FunctionComponent<{ readonly record: R }>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>
   /** The role whose holders alone fill in a field; for others its initial value applies. */
   readonly givenBy?: ByPath<R, RoleName>
@@ -67,7 +77,7 @@ export interface Slots<R extends Shown = ListRow> {
   /** Actions after which the screen of the record gives way to the list. */
   readonly leaveAfter?: readonly string[]
   /** Buttons of actions that the declaration leaves to a component (`button: false`), by name. */
-  readonly steps?: { readonly [action: string]: FunctionComponent<{ readonly record: R }> }
+  readonly steps?: { readonly [action: string]: FunctionComponent<StepProps<R>> }
   /** Facts of the overview that need more than a field, by name (`own` of a fact). */
   readonly facts?: { readonly [name: string]: FunctionComponent<{ readonly record: R }> }
   /** Values that the button of an action sends (OPEN-042). */

@@ -13,8 +13,10 @@ const FOLDERS = [
 const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   // The databases of a project and of what lies above the projects.
   'src/engine/data/replica.ts': ['project'],
-  // Types of inputs of HTML.
+  // Types of inputs of HTML, and formats of JSON schemas.
   'src/scanning/capture-wedge.ts': ['email'],
+  'src/ui/fields/TextField.tsx': ['email'],
+  'server/http/openapi/field-schema.ts': ['email'],
   // Marks of states: a question mark.
   'src/ui/states.ts': ['question'],
   // Columns that every table of a project has.

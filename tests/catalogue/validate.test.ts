@@ -27,6 +27,21 @@ describe('validation', () => {
     expect(validate(slip, { deliveryDate: '2026-11-02' }, { today, stored })).toHaveProperty('deliveryDate')
   })
 
+  it('[EDIT-16] an e-mail address needs a domain with a dot where it is changed; a stored one stays', () => {
+    const wrong = { email: [{ code: 'not-email' }] }
+    for (const name of ['user', 'employee', 'contact']) {
+      const entity = entityOf(name)
+      const judge = (email: string | null) => validate(entity, { email }, { today, stored: { email: 'noor@meridian' } })
+      for (const email of ['noor@venlo', 'noor', 'noor@venlo.', 'noor@.nl', 'a b@venlo.nl', 'noor@ven@lo.nl']) {
+        expect(judge(email), email).toEqual(wrong)
+      }
+      for (const email of ['noor@venlo.nl', 'noor.de.vries+lading@mail.venlo.example', 'noor@meridian', null]) {
+        expect(judge(email), String(email)).toEqual({})
+      }
+      expect(validate(entity, { phone: '06' }, { today, stored: { email: 'noor@meridian' } })).toEqual({})
+    }
+  })
+
   it('[EDIT-16 API-22] names every wrong field by its path: unknown, locked, missing, nested', () => {
     const problems = validate(
       damage,

@@ -18,7 +18,10 @@ export function schemaOfField(field: Field): JsonSchema {
 function typeOf(field: Field): JsonSchema {
   switch (field.kind) {
     case 'text':
-      return nullable('string', field.max === undefined ? {} : { maxLength: field.max })
+      return nullable('string', {
+        ...(field.max === undefined ? {} : { maxLength: field.max }),
+        ...(field.email === true ? { format: 'email' } : {}),
+      })
     case 'master':
       return nullable('string', { examples: [...field.seed] })
     case 'state':

@@ -19,7 +19,7 @@ import type { NotTaken } from './ActionRefused.tsx'
 import type { OfferedAction } from './actions-of.ts'
 import { cannotDo, whyLine } from './reasons.ts'
 import { StepButton } from './StepButton.tsx'
-import { stepProblems } from './step-problems.ts'
+import { stepProblems, stepProblemsNow } from './step-problems.ts'
 import { takeStep } from './take-step.ts'
 
 const ActionDialog = later<ActionDialogProps>(
@@ -62,10 +62,7 @@ export const ActionButton = ({ entity, record: { row }, offered, form, onRefused
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
     })
   }
-  const again = async (): Promise<Problems> => {
-    const now = await client.api.get(entity.name, row.id)
-    return now === null || now === undefined ? {} : stepProblems(client.api, entity, action, now.row)
-  }
+  const again = (): Promise<Problems> => stepProblemsNow(client.api, entity, action, row.id)
   const run = async (): Promise<void> => {
     onRefused(null)
     const problems = form?.dirty === true ? {} : await stepProblems(client.api, entity, action, row)

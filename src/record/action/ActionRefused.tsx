@@ -1,11 +1,14 @@
+import { UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type Problems, problemText } from '../../catalogue/problem.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import style from './action-refused.module.css'
 
 /** Why an action was refused: problems by field, or one sentence. */
 export interface NotTaken {
@@ -34,18 +37,53 @@ export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => rea
 export interface ActionRefusedProps {
   readonly entity: AnyEntity
   readonly refused: NotTaken
+  /** Where the fields of the record are; without it they are not on this screen. */
+  readonly fieldsIn?: RefObject<HTMLElement | null>
 }
 
-/** Notice on the page that says why an action was refused; it stays until the reason is gone (`useNotTaken`) or another one is started. */
-export const ActionRefused = ({ entity: own, refused }: ActionRefusedProps) => {
+/** The control of a field within a page; null where it is not shown. */
+const controlIn = (page: HTMLElement | null, path: string): HTMLElement | null =>
+  page?.querySelector<HTMLElement>(
+    `[data-property="${CSS.escape(path)}"] :is(input:not([type=hidden]), textarea, button)`,
+  ) ?? null
+
+/**
+ * Notice on the page that says why an action was refused; it stays until the reason is gone (`useNotTaken`) or another one is started. The
+ * fields that it names lead to their controls, and the first of them gets the focus.
+ */
+export const ActionRefused = ({ entity: own, refused, fieldsIn }: ActionRefusedProps) => {
   const { t } = useLingui()
   const words = useWords()
+  const { locale } = useFormat()
   const entity = refused.of ?? own
-  const lines = useProblemLines(entity)(refused.problems)
+  const otherLines = useProblemLines(entity)
+  const paths = Object.keys(refused.problems)
+  const isField = (path: string): boolean => fieldsIn !== undefined && fieldAt(entity.fields, path) !== undefined
+  const named = paths.filter(isField)
+  const others = otherLines(Object.fromEntries(Object.entries(refused.problems).filter(([path]) => !isField(path))))
+  const asked = useRef<string | null>(null)
   const action = words.action(entity, refused.action)
+  useEffect(() => {
+    // Once per refusal: when some of its fields are filled in, the focus stays where the person is.
+    if (asked.current === refused.action) return
+    asked.current = refused.action
+    controlIn(fieldsIn?.current ?? null, named[0] ?? '')?.focus()
+  })
   return (
     <ReasonPanel tone="red" icon={IconBan} title={t`${action} is not possible yet`} alert>
-      {[...lines, ...(refused.because === null ? [] : [refused.because])].map((line) => (
+      {named.map((path) => (
+        <div key={path}>
+          <UnstyledButton
+            className={style['field'] ?? ''}
+            onClick={() => controlIn(fieldsIn?.current ?? null, path)?.focus()}
+          >
+            {words.field(entity, path)}
+          </UnstyledButton>
+          {': '}
+          {(refused.problems[path] ?? []).map((problem) => problemText(problem, locale)).join('. ')}
+        </div>
+      ))}
+      {[...others, ...(refused.because === null ? [] : [refused.because])].map((line) => (
         <div key={line}>{line}</div>
       ))}
     </ReasonPanel>

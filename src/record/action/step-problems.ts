@@ -25,3 +25,14 @@ export const stepProblems = async (
   const found = await api.query(needed.entity, { filters, sort, limit: 1, offset: 0, waits: true })
   return isNone(found) ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields
 }
+
+/** The same for the record as it is stored on this device by now; nothing when it is gone. */
+export const stepProblemsNow = async (
+  api: Pick<WorkerApi, 'query' | 'get'>,
+  entity: AnyEntity,
+  action: Action,
+  id: string,
+): Promise<Problems> => {
+  const now = await api.get(entity.name, id)
+  return now === null || now === undefined ? {} : stepProblems(api, entity, action, now.row)
+}

@@ -8,13 +8,13 @@ import { useRow } from '../../engine/hooks/use-row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
-import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { AwaitedRecord } from '../../ui/page/StillComing.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import { EditingContext } from '../page/editing.ts'
 import { Values } from '../form/FormFields.tsx'
+import { HeadState } from '../page/head/HeadState.tsx'
 import { recordHead } from '../page/record-head.ts'
 import { TabPanel } from '../page/TabPanel.tsx'
 import { openTab, tabsOf } from '../page/tabs-of.ts'
@@ -40,14 +40,13 @@ export const RecordDialog = ({ entity, id, onClose }: RecordDialogProps) => {
   const tabs = record === undefined || record === null ? [] : tabsOf(entity, record.row, person, settings)
   const tab = openTab(entity, tabs, asked)
   const path = editPath(entity, id)
-  const state = record?.row[entity.states?.field ?? '']
   const head = record === undefined || record === null ? null : recordHead(entity, record, format.exact, words.option)
   return (
     <DialogFrame
       opened
       size="preview"
       title={`${words.one(entity)} ${head?.title ?? ''}`}
-      subtitle={typeof state === 'string' && <StateTag state={state} label={words.state(state)} />}
+      subtitle={record !== undefined && record !== null && <HeadState entity={entity} record={record} />}
       onClose={onClose}
       foot={
         <>

@@ -79,6 +79,8 @@ export interface FormSource {
   readonly refused?: PendingChange | null
   /** Values shown in place of the stored ones until something is typed: those that the server refused. */
   readonly shown?: Patch
+  /** What a refused step asks of fields, shown at each of them until it is filled in. */
+  readonly asked?: Problems
   /** Called with the changes before they are written; `false` cancels the save and keeps the input (TO-17). */
   readonly confirm?: (changes: Patch) => Promise<boolean>
   /** Writes the body; for an existing record it holds only changed fields. `seen` is the row that the form was filled from. */
@@ -115,7 +117,17 @@ const problemsIn = (details: unknown): Problems | null =>
  * is dirty; saving removes the draft (EDIT-16, FORM-14).
  */
 export const useEntityForm = (source: FormSource): EntityForm => {
-  const { entity, row, draftKey, initial = NOTHING, refused = null, shown: instead = NOTHING, confirm, write } = source
+  const {
+    entity,
+    row,
+    draftKey,
+    initial = NOTHING,
+    refused = null,
+    shown: instead = NOTHING,
+    asked,
+    confirm,
+    write,
+  } = source
   const { t } = useLingui()
   const { locale, clock } = useFormat()
   const refusedWords = useRefusedWords()
@@ -290,7 +302,10 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       ])
     },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
-    errorOf: (path) => textAt(reported, path, locale) ?? textUnder(entity, reported, path, locale),
+    errorOf: (path) =>
+      textAt(reported, path, locale) ??
+      textUnder(entity, reported, path, locale) ??
+      textAt(untouched(asked ?? {}, patch), path, locale),
     problemPaths: Object.keys(reported),
     set: (path, value) => setAll({ [path]: value }),
     hold: (path, text) => {

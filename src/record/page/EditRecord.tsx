@@ -29,6 +29,7 @@ import { EditingContext } from './editing.ts'
 import { FactsLine } from './head/FactsLine.tsx'
 import { HeadActions } from './head/HeadActions.tsx'
 import type { KeysDialogProps } from './head/KeysDialog.tsx'
+import { HeadState } from './head/HeadState.tsx'
 import { PathLine } from './head/PathLine.tsx'
 import { PlaceLine } from './head/PlaceLine.tsx'
 import { Sentence } from './head/Sentence.tsx'
@@ -89,7 +90,14 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const saved = useCallback((): void => {
     if (refused !== null) go(path, undefined, true)
   }, [go, path, refused])
-  const { editing, inPlace } = useRecordEditing({ entity, row, refused, pending, onSaved: saved })
+  const { editing, inPlace } = useRecordEditing({
+    entity,
+    row,
+    refused,
+    pending,
+    ...(notTaken === null || notTaken.of !== undefined ? {} : { asked: notTaken.problems }),
+    onSaved: saved,
+  })
   const allowed = tabsOf(entity, row, person, settings)
   const counts = useTabCounts(allowed, entity.name, row)
   const tabs = withRecords(allowed, counts)
@@ -99,7 +107,6 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const steps = useNext(entity, record)
   const place = useListPlace(entity, row.id)
   const list = search['back'] ?? listPath(entity)
-  const state = entity.states === undefined ? null : row[entity.states.field]
   const archived = row.archived !== null
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
   const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
@@ -173,7 +180,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             state={
               <>
                 {head.code !== null && <Code value={head.code} muted />}
-                {typeof state === 'string' && <StateTag state={state} label={words.state(state)} />}
+                <HeadState entity={entity} record={record} />
                 {archived && <StateTag state="archived" label={t`Archived`} />}
                 {waits !== undefined && <PendingWord kind={waits} />}
               </>
@@ -193,7 +200,13 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             below={tabList || undefined}
           >
             <div className={style['notices']}>
-              {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
+              {notTaken !== null && (
+                <ActionRefused
+                  entity={entity}
+                  refused={notTaken}
+                  {...(isOverview && notTaken.of === undefined ? { fieldsIn: page } : {})}
+                />
+              )}
               <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
             </div>
             {isOverview ? (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Problems } from '../../catalogue/problem.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -19,6 +20,8 @@ interface RecordEditingOptions {
   /** The refused change that is being corrected as a whole. */
   readonly refused: PendingChange | null
   readonly pending: PendingList | null
+  /** What a refused step of the record asks of its fields. */
+  readonly asked?: Problems
   readonly onSaved: () => void
 }
 
@@ -30,7 +33,7 @@ export interface RecordEditing {
 
 /** How an open record is edited: its form, its draft, and how each value is kept in place. */
 export const useRecordEditing = (options: RecordEditingOptions): RecordEditing => {
-  const { entity, row, refused, pending, onSaved } = options
+  const { entity, row, refused, pending, asked, onSaved } = options
   const { client, person } = useData()
   const { update } = useChange()
   const verdict = editVerdict(entity, row, person)
@@ -43,6 +46,7 @@ export const useRecordEditing = (options: RecordEditingOptions): RecordEditing =
     draftKey: `${entity.name}/${row.id}${refused === null ? '' : ` ${refused.mid}`}`,
     refused,
     shown,
+    ...(asked === undefined ? {} : { asked }),
     confirm: useReview(entity, row),
     write: async (body, seen) => {
       if (refused === null) {

@@ -44,12 +44,15 @@ const Input = (props: InputProps<TextField>) => {
     maxLength: field.max ?? 4000,
     'aria-required': field.required === true,
     ...(field.sample === undefined ? {} : { placeholder: field.sample }),
-    ...(field.code ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
+    ...(field.email === true ? { inputMode: 'email' as const } : {}),
+    ...(field.code || field.email ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
   }
   if (field.multiline) {
     return <LongTextInput {...shared} data-wide="" onChange={(event) => onChange(orNull(event.currentTarget.value))} />
   }
-  return <TextInput {...shared} onChange={(event) => onChange(orNull(event.currentTarget.value))} />
+  // A pasted address often has a space at its end.
+  const kept = (text: string): string => (field.email === true ? text.trim() : text)
+  return <TextInput {...shared} onChange={(event) => onChange(orNull(kept(event.currentTarget.value)))} />
 }
 
 const Filter = ({ name, value, onChange }: FilterProps<TextField>) => (

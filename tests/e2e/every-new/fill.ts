@@ -21,6 +21,7 @@ export const textFor = (entity: AnyEntity, path: string, mark: string): string =
   if (field?.kind === 'text' && field.standard !== undefined) {
     return typeof field.standard === 'string' ? '4006381333931' : freshEpc()
   }
+  if (field?.kind === 'text' && field.email === true) return `${mark.replaceAll(/[^a-z0-9]+/gi, '.')}@example.org`
   const max = field?.kind === 'text' ? (field.max ?? 4000) : 200
   return `${mark} ${path.split('.').at(-1) ?? ''}`.slice(0, max)
 }

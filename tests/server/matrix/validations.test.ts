@@ -38,7 +38,7 @@ const under = async (entity: string, rule: Body, run: () => Promise<void>): Prom
 const asset = (body: Body): Body => ({ name: 'Box', assetType: type, ...body })
 
 const RULES: readonly [validationType: string, parameter: string | null, fine: string, bad: string, text: string][] = [
-  ['email', null, 'a@example.org', 'a at example', 'Must be an e-mail address'],
+  ['email', null, 'a@example.org', 'a at example', 'Must be an e-mail address such as name@example.org'],
   ['url', null, 'https://example.org/x', 'example', 'Must be a web address such as https://example.org'],
   ['length', '3-5', 'abcd', 'ab', 'At least 3 characters'],
   ['regex', '^[A-Z]{2}-\\d+$', 'AB-12', 'ab-12', 'Must match ^[A-Z]{2}-\\d+$'],

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { judgeValue } from '../../../../src/catalogue/field/kinds.ts'
 import { apiPrefix } from '../../../../src/config.ts'
+import { user } from '../../../../src/domains/people/entities/user.ts'
 import { accountById, patchAccount } from '../../../auth/account.ts'
 import { setSecurityAnswer } from '../../../auth/credential.ts'
 import { answer } from '../../../http/answer.ts'
@@ -13,8 +15,6 @@ import { refuseFields } from './password-routes.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 
-/** Must match the validation of the e-mail field. */
-const isAddress = /^(?=.{3,200}$)[^\s@<>]+@[^\s@<>]+$/
 /** Maximum length of an answer. */
 const most = 200
 
@@ -33,7 +33,12 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
     const address = email.trim()
     refuseFields({
       password: right ? null : (password ?? '') === '' ? 'password-required' : 'password-wrong',
-      email: address === '' ? 'password-required' : isAddress.test(address) ? null : 'email-wrong',
+      email:
+        address === ''
+          ? 'password-required'
+          : judgeValue(user.fields.email, address, '') === null
+            ? null
+            : 'email-wrong',
     })
     await db.transaction().execute(async (transaction) => {
       await patchAccount(transaction, caller.user, { email: address }, callOriginOf(request, caller))

@@ -132,7 +132,7 @@ export const email = defineEntity({
     },
   },
   overview: {
-    facts: ['to', 'sendDate', 'attempts', 'nextTry', 'details'],
+    facts: ['to', { own: 'sent' }, 'attempts', 'nextTry', 'details'],
     next: {
       Failed: { action: 'resend', why: 'It did not go out. {failure}.' },
     },

@@ -48,7 +48,12 @@ export const administrationSlots: readonly EntitySlots[] = [
   ...LOGS.map((log) => slotsFor(log, logText)),
   slotsFor(email, {
     listActions: laterModule(() => import('./email/TestMailButton.tsx')),
-    cells: { status: laterModule(() => import('./email/DeliveryCell.tsx')) },
+    cells: {
+      status: laterModule(() => import('./email/DeliveryCell.tsx')),
+      sendDate: laterModule(() => import('./email/SentCell.tsx')),
+    },
+    state: laterModule(() => import('./email/DeliveryState.tsx')),
+    facts: { sent: laterModule(() => import('./email/SentFact.tsx')) },
     tabs: {
       html: tab(() => import('./email/HtmlTab.tsx')),
       text: tab(() => import('./email/TextTab.tsx')),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { USER_FIELDS, USER_STATES } from './user.ts'
+import { USER_FIELDS, USER_NEXT, USER_STATES } from './user.ts'
 
 /**
  * A user of an organization (USER-05). Colleagues without the role see only the name; users who see a whole project see first and last name
@@ -68,6 +68,7 @@ export const employee = defineEntity({
   ],
   defaultTab: 'profile',
   editable: { ownOrganization: 'organization' },
+  overview: { next: USER_NEXT },
   states: USER_STATES,
   archive: 'archive',
 })

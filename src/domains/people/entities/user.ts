@@ -7,7 +7,7 @@ export const USER_FIELDS = {
   username: text({ label: 'Username', required: true, max: 100, unique: true, code: true }),
   firstName: text({ label: 'First name', required: true, max: 100 }),
   lastName: text({ label: 'Last name', required: true, max: 100 }),
-  email: text({ label: 'E-mail', max: 200, ownWithPassword: true }),
+  email: text({ label: 'E-mail', max: 200, email: true, ownWithPassword: true }),
   phone: text({ label: 'Phone', max: 40 }),
   birthday: date({ label: 'Birthday', notAfterToday: true }),
   locale: choice(PRODUCT_LOCALES, { label: 'Language', initial: { value: 'en_US' } }),
@@ -42,6 +42,14 @@ export const USER_STATES = {
     { name: 'block', label: 'Block', from: ['Active'], to: 'Blocked', by: 'server' },
     { name: 'unblock', label: 'Unblock', from: ['Blocked'], to: 'Active', by: 'server' },
   ],
+} as const
+
+/** What a person of each state waits for. */
+export const USER_NEXT = {
+  Invited: {
+    why: 'It becomes active with the link in the invitation. After a change of the e-mail address, send the activation again.',
+  },
+  Blocked: { why: 'It cannot sign in.' },
 } as const
 
 /** A system user, with or without an organization (USER-01 to 04). */
@@ -99,10 +107,7 @@ export const user = defineEntity({
   defaultTab: 'profile',
   overview: {
     facts: ['username', 'profile', 'organization', 'email', 'lastLogin'],
-    next: {
-      Invited: { why: 'The invitation was sent; it becomes active with the link in the mail.' },
-      Blocked: { why: 'It cannot sign in.' },
-    },
+    next: USER_NEXT,
     shown: ['security', 'roles', 'login'],
   },
   states: USER_STATES,

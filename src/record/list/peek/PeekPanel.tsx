@@ -16,6 +16,7 @@ import { EditingContext } from '../../page/editing.ts'
 import { FactsLine } from '../../page/head/FactsLine.tsx'
 import { HeadActions } from '../../page/head/HeadActions.tsx'
 import { PlaceLine } from '../../page/head/PlaceLine.tsx'
+import { HeadState } from '../../page/head/HeadState.tsx'
 import { Sentence } from '../../page/head/Sentence.tsx'
 import { pageKeys } from '../../page/head/page-keys.ts'
 import { useNext } from '../../page/head/use-next.ts'
@@ -60,7 +61,6 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
   const counts = useTabCounts(tabs, entity.name, row)
   const steps = useNext(entity, record)
   const { editing, inPlace } = useRecordEditing({ entity, row, refused: null, pending, onSaved: () => undefined })
-  const state = entity.states === undefined ? null : row[entity.states.field]
   const { open } = partsOf(entity, tabs, overviewTabOf(entity, tabs))
   const { e, a } = pageKeys({
     page: () => panel.current,
@@ -79,7 +79,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
             {head.title ?? words.one(entity)} {head.code !== null && <Code value={head.code} muted />}
           </h2>
           <div className={style['states']}>
-            {typeof state === 'string' && <StateTag state={state} label={words.state(state)} />}
+            <HeadState entity={entity} record={record} />
             {row.archived !== null && <StateTag state="archived" label={t`Archived`} />}
             {waits !== undefined && <PendingWord kind={waits} />}
           </div>

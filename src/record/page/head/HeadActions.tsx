@@ -54,7 +54,7 @@ export const HeadActions = (props: HeadActionsProps) => {
 
   const draw = (one: OfferedAction): ReactNode => {
     const Own = own[one.name]
-    if (Own !== undefined) return <Own key={one.name} record={record} />
+    if (Own !== undefined) return <Own key={one.name} record={record} onRefused={onRefused} />
     if (one.action.button === false) return null
     return (
       <ActionButton
@@ -74,7 +74,7 @@ export const HeadActions = (props: HeadActionsProps) => {
   const Step = next.kind === 'own' ? own[next.step] : undefined
   const first =
     Step !== undefined ? (
-      <Step record={record} />
+      <Step record={record} onRefused={onRefused} />
     ) : next.kind === 'act' ? (
       draw(next.offered)
     ) : next.kind === 'tab' ? (
@@ -114,7 +114,7 @@ export const HeadActions = (props: HeadActionsProps) => {
   )
   const others = [
     ...offered.filter(({ name }) => !isPlaced(name)).map(draw),
-    ...further.map(([name, Further]) => <Further key={name} record={record} />),
+    ...further.map(([name, Further]) => <Further key={name} record={record} onRefused={onRefused} />),
   ]
   const list = (
     <ActionList large={atFoot} alone={atFoot && main === null}>

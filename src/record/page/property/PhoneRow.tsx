@@ -40,7 +40,8 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
     form.putBack(paths)
     close()
   }
-  const empty = folded && !form.typedAt(path) && mark === undefined
+  const error = form.errorOf(path)
+  const empty = folded && !form.typedAt(path) && mark === undefined && error === undefined
   return (
     <div
       className={classes(
@@ -65,6 +66,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
           </>
         )}
       </UnstyledButton>
+      {error !== undefined && mark === undefined && !open && <p className={style['refused']}>{error}</p>}
       {mark !== undefined && <PropertyNote entity={entity} path={path} mark={mark} onEdit={() => setOpen(true)} />}
       {open && (
         <DialogFrame

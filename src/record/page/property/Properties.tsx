@@ -28,6 +28,12 @@ interface PropertiesProps {
   readonly tabs: readonly Tab[]
 }
 
+/** The name of a group; not drawn where it repeats the title of the panel. */
+const GroupTitle = ({ text }: { readonly text: string }) => {
+  const { t } = useLingui()
+  return <h3 className={text === t`Properties` ? 'visually-hidden' : style['groupTitle']}>{text}</h3>
+}
+
 /** The fields of a record in their groups, edited in place. */
 export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
   const { t } = useLingui()
@@ -80,9 +86,7 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
       )}
       {shown.map(({ tab, properties }) => (
         <div key={tab ?? ''} className={style['group']}>
-          {shown.length > 1 && (
-            <h3 className={style['groupTitle']}>{tab === null ? words.one(entity) : words.tab(entity, tab)}</h3>
-          )}
+          {shown.length > 1 && <GroupTitle text={tab === null ? words.one(entity) : words.tab(entity, tab)} />}
           <div className={style['rows']}>{properties.map(rowOf)}</div>
         </div>
       ))}

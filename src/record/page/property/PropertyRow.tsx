@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { classes } from '../../../ui/classes.ts'
 import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
+import { useWords } from '../../../ui/fields/words.ts'
 import { useStatus } from '../../../engine/hooks/use-status.ts'
 import { InputField } from '../../form/FormFields.tsx'
 import type { EntityForm } from '../../form/use-entity-form.ts'
@@ -26,6 +27,7 @@ interface PropertyRowProps {
  */
 export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
   const { t } = useLingui()
+  const words = useWords()
   const field = fieldAt(form.entity.fields, path)
   const offline = useStatus().state === 'offline'
   const row = useRef<HTMLDivElement>(null)
@@ -41,6 +43,7 @@ export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRow
       className={classes(isFolded ? style['folded'] : style['row'], field?.code === true && style['code'])}
       data-property={path}
       data-kind={field?.kind}
+      data-titled={words.field(form.entity, path) === t`Properties` || undefined}
       onFocus={() => setOpened(true)}
       {...around}
     >

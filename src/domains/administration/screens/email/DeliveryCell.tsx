@@ -1,30 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import type { email } from '../../entities/email.ts'
-import { deliveryOf, type MailDelivery } from '../../effects/mail-delivery.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
-import { useWords } from '../../../../ui/fields/words.ts'
-import { StateTag } from '../../../../ui/marks/StateTag.tsx'
-import type { StateLook } from '../../../../ui/states.ts'
+import type { email } from '../../entities/email.ts'
+import { DeliveryTag } from './DeliveryTag.tsx'
 
-const LOOKS: { readonly [delivery in MailDelivery]: StateLook } = {
-  queued: { family: 'slate', glyph: 'clock' },
-  retried: { family: 'amber', glyph: 'half' },
-  'given up': { family: 'red', glyph: 'triangle' },
-  kept: { family: 'slate', glyph: 'box' },
-}
-
-/** The state of a mail; for one that has not gone out, what happens to it now. */
+/** The state of a mail in a list. */
 export default function DeliveryCell({ record: { row } }: { readonly record: ListRowOf<typeof email> }) {
-  const { t } = useLingui()
-  const words = useWords()
-  const state = row.status ?? 'New'
-  const delivery = deliveryOf(row)
-  if (delivery === null) return <StateTag state={state} label={words.state(state)} quiet />
-  const says: { readonly [one in MailDelivery]: string } = {
-    queued: t`Queued`,
-    retried: t`Retried`,
-    'given up': t`Given up`,
-    kept: t`Kept, not sent`,
-  }
-  return <StateTag state={state} label={says[delivery]} look={LOOKS[delivery]} quiet />
+  return <DeliveryTag row={row} quiet={true} />
 }

@@ -6,6 +6,7 @@ import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
 import { framedMail } from './framed-mail.ts'
 import { showDocument } from './mail-frame.ts'
+import { MaskedLink } from './MaskedLink.tsx'
 import style from './email.module.css'
 
 /** The mail as its recipient sees it, in a frame without scripts, remote content or navigation (MAIL-01). */
@@ -21,6 +22,7 @@ export default function HtmlTab({ record: { row } }: { readonly record: ListRowO
   }
   return (
     <EditLayout>
+      <MaskedLink text={row.text} />
       <Panel flush>
         <iframe
           className={style['frame']}

@@ -3,6 +3,7 @@ import type { email } from '../../entities/email.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
+import { MaskedLink } from './MaskedLink.tsx'
 import style from './email.module.css'
 
 /** The plain text of a mail, with its line breaks (MAIL-01). */
@@ -14,6 +15,7 @@ export default function TextTab({ record: { row } }: { readonly record: ListRowO
   }
   return (
     <EditLayout>
+      <MaskedLink text={row.text} />
       <Panel>
         <pre className={style['text']}>{text}</pre>
       </Panel>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { problemsBeforeStep } from '../../../../catalogue/editable.ts'
+import type { Problems } from '../../../../catalogue/problem.ts'
 import { transportOrder } from '../../entities/transport-order.ts'
 import { valueAt } from '../../../../catalogue/row.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
@@ -14,7 +14,9 @@ import { actionsOf } from '../../../../record/action/actions-of.ts'
 import { useEditing } from '../../../../record/page/editing.ts'
 import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { cannotDo } from '../../../../record/action/reasons.ts'
+import { stepProblemsNow } from '../../../../record/action/step-problems.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
+import type { StepProps } from '../../../../record/slots.ts'
 import { fromRoute, type RouteProposal } from './api-answers.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { RouteSelectDialog } from './RouteSelectDialog.tsx'
@@ -24,11 +26,11 @@ import { stepAfter, type SubmitStep, submitSteps } from './submit-steps.ts'
  * Submits an order: first the route proposals, then the review, each only where the project offers it, then the call (TO-12 to TO-15).
  * Cancelling either leaves the stored order unchanged.
  */
-export default function SubmitAction({ record }: { readonly record: ListRowOf<typeof transportOrder> }) {
+export default function SubmitAction({ record, onRefused }: StepProps<ListRowOf<typeof transportOrder>>) {
   const { t } = useLingui()
   const words = useWords()
   const refusedWords = useRefusedWords()
-  const { person, settings } = useData()
+  const { client, person, settings } = useData()
   const { act, update } = useChange()
   const { form } = useEditing()
   const [step, setStep] = useState<SubmitStep | null>(null)
@@ -55,13 +57,16 @@ export default function SubmitAction({ record }: { readonly record: ListRowOf<ty
       setBusy(false)
     }
   }
+  const judge = (): Promise<Problems> => stepProblemsNow(client.api, entity, offered.action, row.id)
+  const refuse = (problems: Problems, because: string | null): void =>
+    onRefused?.({ action: 'submit', problems, because, ...(because === null ? { again: judge } : {}) })
   const submit = async (): Promise<void> => {
     setStep(null)
     try {
       await act(entity.name, row.id, 'submit')
       pushMessage({ type: 'success', text: t`Saved on this device` })
     } catch (error) {
-      pushMessage({ type: 'error', text: refusedWords(error, entity) })
+      refuse({}, refusedWords(error, entity))
     }
   }
   const after = async (done: SubmitStep | null): Promise<void> => {
@@ -70,19 +75,11 @@ export default function SubmitAction({ record }: { readonly record: ListRowOf<ty
     else setStep(next)
   }
   const start = async (): Promise<void> => {
-    if (form?.dirty === true) {
-      // `row` may be outdated by now, so missing fields are checked when the step runs.
-      if (!(await form.save())) return
-    } else {
-      const transition = entity.states?.transitions.find(({ name }) => name === 'submit')
-      const missing = Object.keys(problemsBeforeStep(transition, row))
-      if (missing.length > 0) {
-        const fields = missing.map((path) => words.field(entity, path)).join(', ')
-        pushMessage({ type: 'warning', text: t`Fill in first: ${fields}` })
-        return
-      }
-    }
-    await after(null)
+    onRefused?.(null)
+    if (form?.dirty === true && !(await form.save())) return
+    const problems = await judge()
+    if (Object.keys(problems).length > 0) refuse(problems, null)
+    else await after(null)
   }
   const cancel = async (): Promise<void> => {
     setStep(null)
