@@ -20,6 +20,7 @@ export function ResendActivationAction({ kind, record }: { readonly kind: Accoun
   const person = usePerson()
   const { send, busy } = useCall()
   const offline = useStatus().state === 'offline'
+  const unsent = record.state !== 'synced'
   const nowhere = (rowAs(ACCOUNTS[kind], record.row).email ?? '') === ''
   if (!offersActivation(person, kind, record.row)) return null
   return (
@@ -32,7 +33,9 @@ export function ResendActivationAction({ kind, record }: { readonly kind: Accoun
           ? t`Nobody was invited yet: fill in an e-mail address and save first`
           : offline
             ? t`Sending a mail needs a connection`
-            : null,
+            : unsent
+              ? t`The last change of this person is not on the server yet: the mail would go to the address before it`
+              : null,
       )}
     >
       {t`Send activation again`}
