@@ -49,7 +49,7 @@ const controlIn = (page: HTMLElement | null, path: string): HTMLElement | null =
 
 /**
  * Notice on the page that says why an action was refused; it stays until the reason is gone (`useNotTaken`) or another one is started. The
- * fields that it names lead to their controls, and the first of them gets the focus.
+ * fields that it names lead to their controls; the first name gets the focus, so that the notice stays in view.
  */
 export const ActionRefused = ({ entity: own, refused, fieldsIn }: ActionRefusedProps) => {
   const { t } = useLingui()
@@ -62,18 +62,20 @@ export const ActionRefused = ({ entity: own, refused, fieldsIn }: ActionRefusedP
   const named = paths.filter(isField)
   const others = otherLines(Object.fromEntries(Object.entries(refused.problems).filter(([path]) => !isField(path))))
   const asked = useRef<string | null>(null)
+  const first = useRef<HTMLButtonElement>(null)
   const action = words.action(entity, refused.action)
   useEffect(() => {
     // Once per refusal: when some of its fields are filled in, the focus stays where the person is.
     if (asked.current === refused.action) return
     asked.current = refused.action
-    controlIn(fieldsIn?.current ?? null, named[0] ?? '')?.focus()
+    first.current?.focus()
   })
   return (
     <ReasonPanel tone="red" icon={IconBan} title={t`${action} is not possible yet`} alert>
-      {named.map((path) => (
+      {named.map((path, at) => (
         <div key={path}>
           <UnstyledButton
+            ref={at === 0 ? first : undefined}
             className={style['field'] ?? ''}
             onClick={() => controlIn(fieldsIn?.current ?? null, path)?.focus()}
           >
