@@ -1,12 +1,14 @@
+import type { asset } from '../../src/domains/assets/entities/asset.ts'
+import type { identifier } from '../../src/domains/assets/entities/identifier.ts'
 import { encodeSgtin96 } from '../../src/identify/epc-encode.ts'
 import { identifierKey } from '../../src/identify/lookup-keys.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import type { AssetTypes } from './demo-types.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 
 export interface Assets {
-  readonly tables: Readonly<Record<'asset' | 'identifier', readonly SeedRow[]>>
+  readonly tables: SeedTables<{ asset: typeof asset; identifier: typeof identifier }>
   readonly ids: readonly string[]
   /** The 24 assets of PS-DEMO-001, in item order. */
   readonly slipAssets: readonly string[]
@@ -30,13 +32,13 @@ export const demoAssets = (
   wanted: number,
   fixed: boolean,
 ): Assets => {
-  const assets: SeedRow[] = []
-  const identifiers: SeedRow[] = []
+  const assets: SeedOf<typeof asset>[] = []
+  const identifiers: SeedOf<typeof identifier>[] = []
   const byType = new Map<string, string[]>()
   const counters = new Map<string, number>()
-  const createdBy = company.users['office']
+  const createdBy = company.users.office
 
-  const identify = (asset: string, type: string, identifier: string): void => {
+  const identify = (asset: string, type: 'barcode' | 'epc' | 'license plate', identifier: string): void => {
     const id = random.uuid(now - 300 * DAY)
     identifiers.push({ id, project, createdBy, asset, type, identifier, key: identifierKey(identifier) })
   }

@@ -1,8 +1,15 @@
+import type { organization } from '../../src/domains/people/entities/organization.ts'
+import type { role } from '../../src/domains/people/entities/role.ts'
+import type { user } from '../../src/domains/people/entities/user.ts'
+import type { project } from '../../src/domains/people/entities/project.ts'
+import type { setting } from '../../src/domains/administration/entities/setting.ts'
+import type { projectApp } from '../../src/domains/people/entities/project-app.ts'
+import type { projectInvitation } from '../../src/domains/people/entities/project-invitation.ts'
 import { hashPassword } from '../auth/password.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { demoInvitations } from './demo-invitations.ts'
 import { USER_ROLES } from './demo-roles.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedTables } from './insert.ts'
 import type { Random } from './random.ts'
 
 const DAY = 86_400_000
@@ -15,15 +22,18 @@ export interface DemoContext {
 }
 
 export interface Company {
-  readonly tables: Readonly<
-    Record<
-      'organization' | 'role' | 'user' | 'project' | 'setting' | 'project_app' | 'project_invitation',
-      readonly SeedRow[]
-    >
-  >
+  readonly tables: SeedTables<{
+    organization: typeof organization
+    role: typeof role
+    user: typeof user
+    project: typeof project
+    setting: typeof setting
+    project_app: typeof projectApp
+    project_invitation: typeof projectInvitation
+  }>
   readonly credentials: readonly { user_id: string; password_hash: string }[]
-  readonly organizations: { readonly [key: string]: string }
-  readonly users: { readonly [username: string]: string }
+  readonly organizations: Readonly<Record<Organization, string>>
+  readonly users: Readonly<Record<Username, string>>
   readonly projects: { readonly venlo: string; readonly rotterdam: string; readonly northgate: string }
 }
 
@@ -39,46 +49,53 @@ const PEOPLE = [
   ['outsider', 'Olivia', 'North', 'northgate', 'outsider', null],
 ] as const
 
+const ORGANIZATIONS = {
+  meridian: ['Meridian Logistics', 'owner'],
+  rhine: ['Rhine Haulage', 'carrier'],
+  delta: ['Delta Repair', 'repair station'],
+  northgate: ['Northgate Stores', 'owner'],
+  elbe: ['Elbe Cargo', 'carrier'],
+} as const
+
+type Organization = keyof typeof ORGANIZATIONS
+type Username = (typeof PEOPLE)[number][0]
+
+/** `PROJECTS` by key: name, owner, state, other organizations with access. */
+const PROJECTS = [
+  ['venlo', 'Venlo Depot', 'meridian', 'Active', ['rhine', 'delta', 'elbe']],
+  ['rotterdam', 'Rotterdam Yard', 'meridian', 'Pilot', ['rhine']],
+  ['northgate', 'Northgate', 'northgate', 'Active', []],
+] as const
+
+/** A value for each key, made in the order of the keys. */
+const byKey = <K extends string>(keys: readonly K[], make: () => string): Readonly<Record<K, string>> =>
+  Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, string>
+
+const ORGANIZATION_KEYS = Object.keys(ORGANIZATIONS) as Organization[]
+
 /** Organizations, accounts, projects and their settings. */
 export const demoCompany = async (
   { random, now }: DemoContext,
   app: string,
   projectIds: Company['projects'],
 ): Promise<Company> => {
-  const organizations = Object.fromEntries(
-    ['meridian', 'rhine', 'delta', 'northgate', 'elbe'].map((key) => [key, random.uuid(now - 400 * DAY)]),
-  )
-  const names: { readonly [key: string]: readonly [string, string] } = {
-    meridian: ['Meridian Logistics', 'owner'],
-    rhine: ['Rhine Haulage', 'carrier'],
-    delta: ['Delta Repair', 'repair station'],
-    northgate: ['Northgate Stores', 'owner'],
-    elbe: ['Elbe Cargo', 'carrier'],
-  }
+  const organizations = byKey(ORGANIZATION_KEYS, () => random.uuid(now - 400 * DAY))
   const roleIds = Object.fromEntries(USER_ROLES.map((role) => [role.key, random.uuid(now - 400 * DAY)]))
-  const users = Object.fromEntries(PEOPLE.map(([username]) => [username, random.uuid(now - 390 * DAY)]))
-  const projects = [
-    [
-      'venlo',
-      'Venlo Depot',
-      'meridian',
-      'Active',
-      [organizations['rhine'], organizations['delta'], organizations['elbe']],
-    ],
-    ['rotterdam', 'Rotterdam Yard', 'meridian', 'Pilot', [organizations['rhine']]],
-    ['northgate', 'Northgate', 'northgate', 'Active', []],
-  ] as const
+  const users = byKey(
+    PEOPLE.map(([username]) => username),
+    () => random.uuid(now - 390 * DAY),
+  )
   const modules = ['shot-counter', 'stock-management']
-  const idOf = (key: string): string => organizations[key] ?? ''
+  const nameOf = (key: Organization): string => ORGANIZATIONS[key][0]
   return {
     organizations,
     users,
     projects: projectIds,
     tables: {
-      organization: Object.entries(names).map(([key, [name, type]]) => ({
-        id: organizations[key] ?? '',
-        name,
-        type,
+      organization: ORGANIZATION_KEYS.map((key) => ({
+        id: organizations[key],
+        name: nameOf(key),
+        type: ORGANIZATIONS[key][1],
         status: 'Active',
         properties: {},
       })),
@@ -90,7 +107,7 @@ export const demoCompany = async (
         childRoles: role.roles,
       })),
       user: PEOPLE.map(([username, firstName, lastName, organization, role, activeProject]) => ({
-        id: users[username] ?? '',
+        id: users[username],
         username,
         firstName,
         lastName,
@@ -103,44 +120,41 @@ export const demoCompany = async (
         status: 'Active',
         blocked: false,
       })),
-      project: projects.map(([key, name, organization, status, access]) => ({
+      project: PROJECTS.map(([key, name, organization, status, access]) => ({
         id: projectIds[key],
         name,
         organization: organizations[organization],
         status,
         dateStart: isoDay(now - 365 * DAY),
         dateEnd: null,
-        access,
+        access: access.map((key) => organizations[key]),
         properties: {},
       })),
       project_invitation: demoInvitations(now, [
-        ...projects.flatMap(([key, projectName, owner, , access]) =>
+        ...PROJECTS.flatMap(([key, projectName, owner, , access]) =>
           access.map((organization) => ({
             project: projectIds[key],
             projectName,
-            owner: idOf(owner),
-            ownerName: names[owner]?.[0] ?? '',
+            owner: organizations[owner],
+            ownerName: nameOf(owner),
             by: 'Anouk Peeters',
-            organization: organization ?? '',
-            organizationName:
-              Object.entries(organizations).flatMap(([name, id]) =>
-                id === organization ? [names[name]?.[0] ?? ''] : [],
-              )[0] ?? '',
+            organization: organizations[organization],
+            organizationName: nameOf(organization),
             status: 'Accepted' as const,
           })),
         ),
         {
           project: projectIds.northgate,
           projectName: 'Northgate',
-          owner: idOf('northgate'),
+          owner: organizations.northgate,
           ownerName: 'Northgate Stores',
           by: 'Olivia North',
-          organization: idOf('meridian'),
+          organization: organizations.meridian,
           organizationName: 'Meridian Logistics',
           status: 'Asked',
         },
       ]),
-      setting: projects.flatMap(([key]) =>
+      setting: PROJECTS.flatMap(([key]) =>
         modules.map((property) => ({
           id: random.uuid(now - 300 * DAY),
           property,
@@ -149,7 +163,7 @@ export const demoCompany = async (
           forProject: projectIds[key],
         })),
       ),
-      project_app: projects.map(([key]) => ({
+      project_app: PROJECTS.map(([key]) => ({
         id: random.uuid(now - 300 * DAY),
         forProject: projectIds[key],
         app,
@@ -160,7 +174,7 @@ export const demoCompany = async (
     },
     credentials: await Promise.all(
       PEOPLE.map(async ([username]) => ({
-        user_id: users[username] ?? '',
+        user_id: users[username],
         password_hash: await hashPassword(demoPassword),
       })),
     ),

@@ -1,6 +1,8 @@
+import type { damage } from '../../src/domains/maintenance/entities/damage.ts'
+import type { damageLog } from '../../src/domains/maintenance/entities/damage-log.ts'
 import type { Assets } from './demo-assets.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 
 const DAY = 86_400_000
 const SUMMARIES = [
@@ -23,7 +25,7 @@ const REMARKS = [
 ]
 
 export interface Damages {
-  readonly tables: Readonly<Record<'damage' | 'damage_log', readonly SeedRow[]>>
+  readonly tables: SeedTables<{ damage: typeof damage; damage_log: typeof damageLog }>
 }
 
 /** Damage reports with logs; the first ones are about the demo asset. */
@@ -35,7 +37,7 @@ export const demoDamages = (
   count: number,
   reporter: 'technician' | 'outsider',
 ): Damages => {
-  const logs: SeedRow[] = []
+  const logs: SeedOf<typeof damageLog>[] = []
   const damages = Array.from({ length: count }, (_, index) => {
     const at = now - random.int(0, 60) * DAY
     const id = random.uuid(at)

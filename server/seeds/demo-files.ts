@@ -4,7 +4,9 @@ import type { FileStore } from '../files/store.ts'
 import { announce, appendBytes } from '../files/uploads.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import { damagePhoto, floorPlan } from './demo-pictures.ts'
-import type { SeedRow } from './insert.ts'
+import type { damage } from '../../src/domains/maintenance/entities/damage.ts'
+import type { file } from '../../src/domains/files/entities/file.ts'
+import type { SeedOf } from './insert.ts'
 import { createRandom } from './random.ts'
 
 interface Wanted {
@@ -29,26 +31,26 @@ export const demoFiles = async (
   company: Company,
   project: string,
   floor: string,
-  damages: readonly SeedRow[],
-): Promise<readonly SeedRow[]> => {
+  damages: readonly SeedOf<typeof damage>[],
+): Promise<readonly SeedOf<typeof file>[]> => {
   const random = createRandom(8_800_001)
   const wanted: readonly Wanted[] = [
     {
       entity: 'site',
       entityId: floor,
       name: 'Hall A ground floor.png',
-      uploader: company.users['office'] ?? '',
+      uploader: company.users.office,
       bytes: floorPlan(),
     },
-    ...damages.slice(0, photosOf).map((damage, index): Wanted => ({
+    ...damages.slice(0, photosOf).map(({ id, reference, reporter }, index): Wanted => ({
       entity: 'damage',
-      entityId: damage.id,
-      name: `${String(damage['reference'])}.png`,
-      uploader: String(damage['reporter']),
+      entityId: id,
+      name: `${String(reference)}.png`,
+      uploader: String(reporter),
       bytes: damagePhoto(index + 1),
     })),
   ]
-  const rows: SeedRow[] = []
+  const rows: SeedOf<typeof file>[] = []
   for (const { bytes, uploader, ...file } of wanted) {
     const id = random.uuid(now - 2 * HOUR)
     const sha256 = createHash('sha256').update(bytes).digest('hex')

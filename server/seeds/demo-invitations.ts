@@ -1,4 +1,5 @@
-import type { SeedRow } from './insert.ts'
+import type { projectInvitation } from '../../src/domains/people/entities/project-invitation.ts'
+import type { SeedOf } from './insert.ts'
 import { createRandom } from './random.ts'
 
 const DAY = 86_400_000
@@ -16,7 +17,10 @@ interface InvitedTo {
 }
 
 /** Invitations to projects. Their ids come from a generator of their own, so that the rest of the company stays as it is. */
-export const demoInvitations = (now: number, invited: readonly InvitedTo[]): readonly SeedRow[] => {
+export const demoInvitations = (
+  now: number,
+  invited: readonly InvitedTo[],
+): readonly SeedOf<typeof projectInvitation>[] => {
   const random = createRandom(550)
   return invited.map(({ project, by, status, ...names }) => {
     const asked = now - (status === 'Accepted' ? 360 : 2) * DAY

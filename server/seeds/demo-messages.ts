@@ -1,5 +1,9 @@
+import type { email } from '../../src/domains/administration/entities/email.ts'
+import type { emailLog } from '../../src/domains/administration/entities/email-log.ts'
+import type { interfaceInbound } from '../../src/domains/administration/entities/interface-inbound.ts'
+import type { interfaceOutbound } from '../../src/domains/administration/entities/interface-outbound.ts'
 import type { Company, DemoContext } from './demo-company.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedTables } from './insert.ts'
 import { createRandom } from './random.ts'
 
 const HOUR = 3_600_000
@@ -44,9 +48,14 @@ const OUTBOUND = [
 export const demoMessages = (
   { now }: DemoContext,
   company: Company,
-): Readonly<Record<'email' | 'email_log' | 'interface_inbound' | 'interface_outbound', readonly SeedRow[]>> => {
+): SeedTables<{
+  email: typeof email
+  email_log: typeof emailLog
+  interface_inbound: typeof interfaceInbound
+  interface_outbound: typeof interfaceOutbound
+}> => {
   const random = createRandom(SEED)
-  const organization = company.organizations['meridian']
+  const organization = company.organizations.meridian
   const at = (hours: number): string => new Date(now - hours * HOUR).toISOString()
   const mails = MAILS.map(([subject, to, type, status, says], index) => ({
     id: random.uuid(now - (30 - index) * HOUR),
@@ -63,7 +72,7 @@ export const demoMessages = (
   const messageOf = (
     [messageId, name, status, content, result]: (typeof INBOUND | typeof OUTBOUND)[number],
     index: number,
-  ): SeedRow => ({
+  ) => ({
     id: random.uuid(now - (9 - index) * HOUR),
     messageId,
     interface: name,
@@ -77,7 +86,7 @@ export const demoMessages = (
   return {
     email: mails,
     email_log: mails.flatMap(({ id, status }, index) =>
-      ['Sent', ...(status === 'Sent' ? [] : [status])].map((event, step) => ({
+      (status === 'Sent' ? (['Sent'] as const) : (['Sent', status] as const)).map((event, step) => ({
         id: random.uuid(now - (30 - index) * HOUR + step),
         organization,
         object: id,

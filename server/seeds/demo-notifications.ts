@@ -1,7 +1,16 @@
 import { englishNews, type NewsMessage } from '../../src/domains/administration/effects/news.ts'
 import type { Company, DemoContext } from './demo-company.ts'
-import type { SeedRow } from './insert.ts'
+import type { notification } from '../../src/domains/administration/entities/notification.ts'
+import type { asset } from '../../src/domains/assets/entities/asset.ts'
+import type { damage } from '../../src/domains/maintenance/entities/damage.ts'
+import type { packingSlip } from '../../src/domains/packing/entities/packing-slip.ts'
+import type { SeedOf } from './insert.ts'
 import { createRandom } from './random.ts'
+
+type News = SeedOf<typeof notification>
+
+/** A record that somebody is told about; undefined when the project has none. */
+type About = { readonly id: string; readonly reference?: string | null | undefined } | undefined
 
 const HOUR = 3_600_000
 
@@ -12,19 +21,27 @@ export const demoNotifications = (
   { now }: DemoContext,
   company: Company,
   project: string,
-  { slips, damages, assets }: { readonly [kind in 'slips' | 'damages' | 'assets']: readonly SeedRow[] },
-): readonly SeedRow[] => {
+  {
+    slips,
+    damages,
+    assets,
+  }: {
+    readonly slips: readonly SeedOf<typeof packingSlip>[]
+    readonly damages: readonly SeedOf<typeof damage>[]
+    readonly assets: readonly SeedOf<typeof asset>[]
+  },
+): readonly News[] => {
   const random = createRandom(8_800_002)
   const [inbound, outbound] = slips
-  const closed = slips.find((slip) => slip['status'] === 'Closed')
-  const reported = damages.find((damage) => damage['status'] === 'Submitted')
-  const of = (record: SeedRow | undefined): string => String(record?.['reference'])
+  const closed = slips.find((slip) => slip.status === 'Closed')
+  const reported = damages.find((damage) => damage.status === 'Submitted')
+  const of = (record: About): string => String(record?.reference)
   const about = (
-    user: string,
-    icon: string,
-    [entity, record]: readonly [string, SeedRow | undefined],
+    user: keyof Company['users'],
+    icon: News['icon'],
+    [entity, record]: readonly [News['entity'], About],
     news: NewsMessage,
-  ): SeedRow[] =>
+  ): News[] =>
     record === undefined
       ? []
       : [
@@ -41,8 +58,8 @@ export const demoNotifications = (
             forProject: project,
           },
         ]
-  const asset = String(assets.find(({ id }) => id === reported?.['asset'])?.['name'] ?? '')
-  const slip = (icon: string, user: string, record: SeedRow | undefined, code: SlipNews): SeedRow[] =>
+  const asset = assets.find(({ id }) => id === reported?.asset)?.name ?? ''
+  const slip = (icon: News['icon'], user: keyof Company['users'], record: About, code: SlipNews): News[] =>
     about(user, icon, ['packing-slip', record], { code, params: { reference: of(record) } })
   return [
     ...slip('packages', 'warehouse', inbound, 'slip-expected'),

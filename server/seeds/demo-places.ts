@@ -1,8 +1,11 @@
+import type { subOrganization } from '../../src/domains/sites/entities/sub-organization.ts'
+import type { site } from '../../src/domains/sites/entities/site.ts'
+import type { address } from '../../src/domains/sites/entities/address.ts'
 import type { Company, DemoContext } from './demo-company.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedTables } from './insert.ts'
 
 export interface Places {
-  readonly tables: Readonly<Record<'sub_organization' | 'site' | 'address', readonly SeedRow[]>>
+  readonly tables: SeedTables<{ sub_organization: typeof subOrganization; site: typeof site; address: typeof address }>
   readonly sites: readonly string[]
   readonly suppliers: readonly string[]
   readonly customers: readonly string[]
@@ -48,7 +51,7 @@ const CITIES = [
 /** Partners, sites down to floors, and addresses of one project. */
 export const demoPlaces = ({ random, now }: DemoContext, company: Company, project: string, prefix: string): Places => {
   const at = now - 350 * 86_400_000
-  const base = { project, createdBy: company.users['office'] }
+  const base = { project, createdBy: company.users.office }
   const own = prefix === 'NOR' ? 'northgate' : 'meridian'
   const partners = PARTNERS.map(([name, reference1, type, account]) => ({
     id: random.uuid(at),
@@ -57,7 +60,7 @@ export const demoPlaces = ({ random, now }: DemoContext, company: Company, proje
     reference1: `${prefix}-${reference1}`,
     type,
     organization: account === null ? null : company.organizations[account === 'own' ? own : account],
-    status: 'Active',
+    status: 'Active' as const,
     properties: {},
   }))
   const ofType = (type: string): readonly string[] =>
@@ -87,8 +90,8 @@ export const demoPlaces = ({ random, now }: DemoContext, company: Company, proje
     name: `${PARTNERS[index]?.[0] ?? 'Meridian'} ${city}`,
     reference: `${prefix}-ADR-${String(index + 1).padStart(3, '0')}`,
     site: sites[0]?.id ?? null,
-    type: index === 0 ? 'main' : 'delivery',
-    activity: 'INDUSTRY',
+    type: index === 0 ? ('main' as const) : ('delivery' as const),
+    activity: 'INDUSTRY' as const,
     street: 'Havenweg',
     houseNumber: String(10 + index * 4),
     zipCode,

@@ -1,20 +1,26 @@
+import type { stockOptionType } from '../../src/domains/assets/entities/stock-option-type.ts'
+import type { stockOption } from '../../src/domains/assets/entities/stock-option.ts'
+import type { cutOffTime } from '../../src/domains/planning/entities/cut-off-time.ts'
+import type { turnaroundTime } from '../../src/domains/planning/entities/turnaround-time.ts'
+import type { planningBlockDefault } from '../../src/domains/planning/entities/planning-block-default.ts'
 import type { Assets } from './demo-assets.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import type { AssetTypes } from './demo-types.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedTables } from './insert.ts'
 import { createRandom } from './random.ts'
 
 const DAY = 86_400_000
 const SEED = 20_260_153
 
 export interface Planning {
-  readonly tables: Readonly<
-    Record<
-      'stock_option_type' | 'stock_option' | 'cut_off_time' | 'turnaround_time' | 'planning_block_default',
-      readonly SeedRow[]
-    >
-  >
+  readonly tables: SeedTables<{
+    stock_option_type: typeof stockOptionType
+    stock_option: typeof stockOption
+    cut_off_time: typeof cutOffTime
+    turnaround_time: typeof turnaroundTime
+    planning_block_default: typeof planningBlockDefault
+  }>
 }
 
 const DESTINATIONS = [
@@ -41,16 +47,15 @@ export const demoPlanning = (
 ): Planning => {
   const random = createRandom(SEED + prefix.charCodeAt(0))
   const at = now - 300 * DAY
-  const base = { project, createdBy: company.users['office'] }
-  const optionTypes = ['Minimum', 'Maximum', 'Reorder'].map((type): SeedRow => ({ id: random.uuid(at), ...base, type }))
+  const base = { project, createdBy: company.users.office }
+  const optionTypes = ['Minimum', 'Maximum', 'Reorder'].map((type) => ({ id: random.uuid(at), ...base, type }))
   const sites = places.sites.slice(0, 3)
   const stocked = (type: string, site: string): number =>
-    assets.tables.asset.filter((row) => row['status'] === 'Stock' && row['assetType'] === type && row['site'] === site)
-      .length
+    assets.tables.asset.filter((row) => row.status === 'Stock' && row.assetType === type && row.site === site).length
   const options = types.types.slice(0, 6).flatMap((type) =>
     sites.flatMap((site) => {
       const stock = stocked(type.id, site)
-      return optionTypes.map((option, index): SeedRow => ({
+      return optionTypes.map((option, index) => ({
         id: random.uuid(at),
         ...base,
         site,
@@ -61,7 +66,7 @@ export const demoPlanning = (
     }),
   )
   const cutOffs = sites.flatMap((site) =>
-    [1, 2, 3, 4, 5].map((dayOfWeek): SeedRow => {
+    [1, 2, 3, 4, 5].map((dayOfWeek) => {
       const [destinationCountry, destinationCity] = random.pick(DESTINATIONS)
       const serviceLevel = random.pick(['RTN', 'CRT', 'AOG'])
       return {
@@ -78,7 +83,7 @@ export const demoPlanning = (
     }),
   )
   const turnaround = sites.flatMap((site) =>
-    ['NL', 'BE', 'DE', 'FR'].map((country): SeedRow => ({
+    ['NL', 'BE', 'DE', 'FR'].map((country) => ({
       id: random.uuid(at),
       ...base,
       site,
@@ -91,7 +96,7 @@ export const demoPlanning = (
     })),
   )
   const blocks = sites.flatMap((site) =>
-    BLOCKS.map(([type, startTime, endTime]): SeedRow => ({
+    BLOCKS.map(([type, startTime, endTime]) => ({
       id: random.uuid(at),
       ...base,
       site,

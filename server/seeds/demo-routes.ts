@@ -1,7 +1,12 @@
+import type { route } from '../../src/domains/planning/entities/route.ts'
+import type { leg } from '../../src/domains/planning/entities/leg.ts'
+import type { legLog } from '../../src/domains/planning/entities/leg-log.ts'
+import type { shipment } from '../../src/domains/planning/entities/shipment.ts'
+import type { shipmentLog } from '../../src/domains/planning/entities/shipment-log.ts'
 import { type NewsMessage, newsValues } from '../../src/domains/administration/effects/news.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 import { createRandom } from './random.ts'
 
 const DAY = 86_400_000
@@ -9,7 +14,13 @@ const SEED = 20_260_152
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 export interface Routes {
-  readonly tables: Readonly<Record<'route' | 'leg' | 'leg_log' | 'shipment' | 'shipment_log', readonly SeedRow[]>>
+  readonly tables: SeedTables<{
+    route: typeof route
+    leg: typeof leg
+    leg_log: typeof legLog
+    shipment: typeof shipment
+    shipment_log: typeof shipmentLog
+  }>
 }
 
 const LANES = ['P01', 'P02', 'P03', 'W130', 'W131', 'W132'] as const
@@ -27,13 +38,19 @@ export const demoRoutes = (
   count: number,
 ): Routes => {
   const random = createRandom(SEED + prefix.charCodeAt(0))
-  const base = { project, createdBy: company.users['office'] }
-  const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
-  const legs: SeedRow[] = []
-  const legLogs: SeedRow[] = []
-  const shipments: SeedRow[] = []
-  const shipmentLogs: SeedRow[] = []
-  const log = (into: SeedRow[], object: string, says: NewsMessage, at: number, carrierOrganization: unknown): void => {
+  const base = { project, createdBy: company.users.office }
+  const carriers = places.tables.sub_organization.filter((row) => row.type === 'carrier')
+  const legs: SeedOf<typeof leg>[] = []
+  const legLogs: SeedOf<typeof legLog>[] = []
+  const shipments: SeedOf<typeof shipment>[] = []
+  const shipmentLogs: SeedOf<typeof shipmentLog>[] = []
+  const log = (
+    into: (SeedOf<typeof legLog> & SeedOf<typeof shipmentLog>)[],
+    object: string,
+    says: NewsMessage,
+    at: number,
+    carrierOrganization: string | null,
+  ): void => {
     into.push({
       id: random.uuid(at),
       ...base,
@@ -44,11 +61,11 @@ export const demoRoutes = (
       carrierOrganization,
     })
   }
-  const routes = Array.from({ length: count }, (_, index): SeedRow => {
+  const routes = Array.from({ length: count }, (_, index) => {
     const status = STATES[index % STATES.length] ?? 'Concept'
     const at = now + (status === 'Closed' ? -6 : status === 'Active' ? 0 : 2) * DAY
     const carrier = carriers[index % 4 === 3 ? 1 : 0]
-    const carrierOrganization = carrier?.['organization'] ?? null
+    const carrierOrganization = carrier?.organization ?? null
     const lane = LANES[index % LANES.length] ?? 'P01'
     const id = random.uuid(at - 3 * DAY)
     for (const [sequence, type] of LEG_KINDS.entries()) {

@@ -1,7 +1,11 @@
+import type { sensorType } from '../../src/domains/sensors/entities/sensor-type.ts'
+import type { sensor } from '../../src/domains/sensors/entities/sensor.ts'
+import type { assetSensor } from '../../src/domains/sensors/entities/asset-sensor.ts'
+import type { report } from '../../src/domains/sensors/entities/report.ts'
 import type { Assets } from './demo-assets.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -9,7 +13,12 @@ const DAY = 86_400_000
 const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 
 export interface Sensors {
-  readonly tables: Readonly<Record<'sensor_type' | 'sensor' | 'asset_sensor' | 'report', readonly SeedRow[]>>
+  readonly tables: SeedTables<{
+    sensor_type: typeof sensorType
+    sensor: typeof sensor
+    asset_sensor: typeof assetSensor
+    report: typeof report
+  }>
 }
 
 /**
@@ -68,7 +77,7 @@ export const demoSensors = (
   at: number,
 ): Sensors => {
   const created = now - 200 * DAY
-  const base = { project, createdBy: company.users['office'] }
+  const base = { project, createdBy: company.users.office }
   const [climate, temperature, tracker, shock] = [0, 1, 2, 3].map(() => random.uuid(created))
   const types = [
     { id: climate, name: 'Climate', parentSensorType: null },
@@ -76,8 +85,8 @@ export const demoSensors = (
     { id: tracker, name: 'GPS tracker', parentSensorType: null },
     { id: shock, name: 'Shock and tilt', parentSensorType: tracker },
   ].map((type) => ({ ...type, id: type.id ?? '', ...base, customerCreate: type.name !== 'Climate' }))
-  const links: SeedRow[] = []
-  const reports: SeedRow[] = []
+  const links: SeedOf<typeof assetSensor>[] = []
+  const reports: SeedOf<typeof report>[] = []
   const sensors = Array.from({ length: count }, (_, index) => {
     const demo = index === 0 && assets.demoAsset !== ''
     const id = random.uuid(created)

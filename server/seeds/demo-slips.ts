@@ -1,16 +1,25 @@
+import type { purchaseOrder } from '../../src/domains/orders/entities/purchase-order.ts'
+import type { salesOrder } from '../../src/domains/orders/entities/sales-order.ts'
+import type { packingSlip } from '../../src/domains/packing/entities/packing-slip.ts'
+import type { packingSlipItem } from '../../src/domains/packing/entities/packing-slip-item.ts'
+import type { scanRead } from '../../src/domains/packing/entities/scan-read.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Assets } from './demo-assets.ts'
 import type { Places } from './demo-places.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 export interface Slips {
-  readonly tables: Readonly<
-    Record<'purchase_order' | 'sales_order' | 'packing_slip' | 'packing_slip_item' | 'scan_read', readonly SeedRow[]>
-  >
+  readonly tables: SeedTables<{
+    purchase_order: typeof purchaseOrder
+    sales_order: typeof salesOrder
+    packing_slip: typeof packingSlip
+    packing_slip_item: typeof packingSlipItem
+    scan_read: typeof scanRead
+  }>
 }
 
 const ORDER_STATUSES = ['Open', 'Accepted', 'Accepted', 'Closed', 'Canceled'] as const
@@ -31,7 +40,7 @@ export const demoSlips = (
   prefix: string,
   counts: { readonly orders: number; readonly slips: number },
 ): Slips => {
-  const base = { project, createdBy: company.users['office'], properties: {} }
+  const base = { project, createdBy: company.users.office, properties: {} }
   const organization = company.organizations[prefix === 'NOR' ? 'northgate' : 'meridian']
   const day = (offset: number): string => isoDay(now + offset * DAY)
   const purchaseOrders = Array.from({ length: counts.orders }, (_, index) => ({
@@ -60,9 +69,9 @@ export const demoSlips = (
     deliveryAddress: random.pick(places.addresses),
     status: statusOf(index, MORE_SALES),
   }))
-  const slips: SeedRow[] = []
-  const items: SeedRow[] = []
-  const reads: SeedRow[] = []
+  const slips: SeedOf<typeof packingSlip>[] = []
+  const items: SeedOf<typeof packingSlipItem>[] = []
+  const reads: SeedOf<typeof scanRead>[] = []
   const fixed = assets.slipAssets.length > 0
   const taken = new Set<string>(assets.slipAssets)
   const free = (): string => {
@@ -75,7 +84,9 @@ export const demoSlips = (
     const demo = fixed && index < 2
     const status = demo ? 'Open' : (SLIP_STATUSES[index % SLIP_STATUSES.length] ?? 'Open')
     const inbound = index % 2 === 0
-    const order: SeedRow = random.pick<SeedRow>(inbound ? purchaseOrders : salesOrders)
+    const order: SeedOf<typeof purchaseOrder> & SeedOf<typeof salesOrder> = inbound
+      ? random.pick(purchaseOrders)
+      : random.pick(salesOrders)
     const slip = random.uuid(now - random.int(1, 40) * DAY)
     const date = demo ? 0 : random.int(-30, 0)
     slips.push({
@@ -83,15 +94,15 @@ export const demoSlips = (
       ...base,
       reference: demo ? `PS-DEMO-${pad(index + 1, 3)}` : `PS-2026-${pad(index + 1, 4)}`,
       status,
-      site: order['site'],
+      site: order.site,
       type: inbound ? 'Inbound' : 'Outbound',
       date: day(date),
       deliveryDate: inbound ? day(date + 2) : null,
       pickupDate: inbound ? null : day(date + 1),
       purchaseOrder: inbound ? order.id : null,
       salesOrder: inbound ? null : order.id,
-      supplier: order['supplier'] ?? null,
-      customer: order['customer'] ?? null,
+      supplier: order.supplier ?? null,
+      customer: order.customer ?? null,
       deliveryAddress: inbound ? null : random.pick(places.addresses),
     })
     const size = demo ? 24 : random.int(4, 18)
@@ -113,22 +124,22 @@ export const demoSlips = (
         picked,
         scanned,
         scannedAt,
-        scannedBy: scanned ? company.users['warehouse'] : null,
-        countedReads: read === null ? null : { [read]: [scannedAt, company.users['warehouse']] },
+        scannedBy: scanned ? company.users.warehouse : null,
+        countedReads: read === null ? null : { [read]: [scannedAt, company.users.warehouse] },
         canceled: false,
       })
       if (read === null) continue
-      const raw = assets.tables.identifier.find((row) => row['asset'] === asset)?.['identifier']
+      const raw = assets.tables.identifier.find((row) => row.asset === asset)?.identifier
       reads.push({
         id: read,
         project,
-        createdBy: company.users['warehouse'],
+        createdBy: company.users.warehouse,
         packingSlip: slip,
         item: id,
         asset,
         time: scannedAt,
         device: 'Tablet dock 2',
-        user: company.users['warehouse'],
+        user: company.users.warehouse,
         raw,
         source: 'wedge',
         kind: 'gs1',

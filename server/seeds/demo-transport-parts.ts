@@ -1,6 +1,12 @@
 import type { Assets } from './demo-assets.ts'
 import type { Places } from './demo-places.ts'
-import type { SeedRow } from './insert.ts'
+import type { contact } from '../../src/domains/sites/entities/contact.ts'
+import type { assetInTransportOrder } from '../../src/domains/transport/entities/asset-in-transport-order.ts'
+import type { hazardous as hazardousEntity } from '../../src/domains/transport/entities/hazardous.ts'
+import type { shipUnit } from '../../src/domains/transport/entities/ship-unit.ts'
+import type { shipUnitType } from '../../src/domains/transport/entities/ship-unit-type.ts'
+import type { transportOrder } from '../../src/domains/transport/entities/transport-order.ts'
+import type { SeedOf } from './insert.ts'
 import type { Random } from './random.ts'
 
 const DAY = 86_400_000
@@ -34,6 +40,8 @@ const SUBSTANCES = [
   ['1866', '3', 'III'],
 ] as const
 
+type Order = SeedOf<typeof transportOrder>
+
 const LARGEST = 1500
 
 /** Contacts and types, and the contents of orders: ship units, line items, hazardous entries. */
@@ -44,7 +52,7 @@ export const transportParts = (
   assets: Assets,
   now: number,
 ) => {
-  const contacts = PEOPLE.map(([firstName, lastName, job], index): SeedRow => ({
+  const contacts = PEOPLE.map(([firstName, lastName, job], index): SeedOf<typeof contact> => ({
     id: random.uuid(now - 200 * DAY),
     ...base,
     firstName,
@@ -56,7 +64,7 @@ export const transportParts = (
     address: places.addresses[(index + 1) % places.addresses.length] ?? null,
     sendToSCI: false,
   }))
-  const types = TYPES.map(([name, type, length, width, height, maxWeight, stackable]): SeedRow => ({
+  const types = TYPES.map(([name, type, length, width, height, maxWeight, stackable]): SeedOf<typeof shipUnitType> => ({
     id: random.uuid(now - 200 * DAY),
     ...base,
     name,
@@ -69,9 +77,9 @@ export const transportParts = (
     weightUnit: 'KG',
     stackable,
   }))
-  const units: SeedRow[] = []
-  const items: SeedRow[] = []
-  const hazards: SeedRow[] = []
+  const units: SeedOf<typeof shipUnit>[] = []
+  const items: SeedOf<typeof assetInTransportOrder>[] = []
+  const hazards: SeedOf<typeof hazardousEntity>[] = []
   const used = new Set<string>(assets.slipAssets)
   const freeAsset = (): string => {
     let id = random.pick(assets.ids)
@@ -80,14 +88,14 @@ export const transportParts = (
     return id
   }
 
-  const addUnit = (order: SeedRow, number: number, hazardous: boolean): number => {
+  const addUnit = (order: Order, number: number, hazardous: boolean): number => {
     const [index, count] = [random.int(0, TYPES.length - 1), random.int(1, 4)]
     const [, , length, width, height, maxWeight, stackable] = TYPES[index] ?? TYPES[0]
     const id = random.uuid(now - 14 * DAY)
     units.push({
       id,
       ...base,
-      reference: `${String(order['reference'])}-${number}`,
+      reference: `${String(order.reference)}-${number}`,
       referenceNumber: random.chance(0.5) ? `SSCC ${random.int(10_000_000, 99_999_999)}` : null,
       count,
       shipUnitType: types[index]?.id ?? null,
@@ -101,9 +109,9 @@ export const transportParts = (
       stackable,
       hazardous,
       transportOrder: order.id,
-      transportManifest: order['transportManifest'],
-      orderStatus: order['status'],
-      carrierOrganization: order['carrierOrganization'],
+      transportManifest: order.transportManifest,
+      orderStatus: order.status,
+      carrierOrganization: order.carrierOrganization,
     })
     if (hazardous) {
       const [unNumber, hazardClass, packingGroup] = random.pick(SUBSTANCES)
@@ -120,16 +128,16 @@ export const transportParts = (
     return count
   }
 
-  const addItem = (order: SeedRow, number: number): void => {
+  const addItem = (order: Order, number: number): void => {
     items.push({
       id: random.uuid(now - 14 * DAY),
       ...base,
       transportOrder: order.id,
-      reference: `${String(order['reference'])}-${number * 10}`,
+      reference: `${String(order.reference)}-${number * 10}`,
       asset: freeAsset(),
-      pickupDate: order['latestPickupDate'],
-      deliveryDate: order['requestedDeliveryDate'],
-      orderStatus: order['status'],
+      pickupDate: order.latestPickupDate,
+      deliveryDate: order.requestedDeliveryDate,
+      orderStatus: order.status,
       properties: {
         salesOrder: `SO-2026-${String(random.int(1, 30)).padStart(4, '0')}`,
         itemNumber: String(number * 10),
@@ -142,10 +150,10 @@ export const transportParts = (
   }
 
   /** Sets the number of packages of an order, after its parts were created. */
-  const fill = (order: SeedRow, demo: boolean): SeedRow => {
+  const fill = <O extends Order>(order: O, demo: boolean): O => {
     const wanted = demo ? 2 : random.int(1, 3)
     let totalPackages = 0
-    for (let n = 1; n <= wanted; n += 1) totalPackages += addUnit(order, n, order['hazardous'] === true && n === 1)
+    for (let n = 1; n <= wanted; n += 1) totalPackages += addUnit(order, n, order.hazardous === true && n === 1)
     for (let n = 1; n <= (demo ? 1 : random.int(0, 2)); n += 1) addItem(order, n)
     return { ...order, totalPackages }
   }

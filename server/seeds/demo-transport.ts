@@ -1,9 +1,19 @@
+import type { contact } from '../../src/domains/sites/entities/contact.ts'
+import type { shipUnitType } from '../../src/domains/transport/entities/ship-unit-type.ts'
+import type { transportManifest } from '../../src/domains/transport/entities/transport-manifest.ts'
+import type { transportOrder } from '../../src/domains/transport/entities/transport-order.ts'
+import type { shipUnit } from '../../src/domains/transport/entities/ship-unit.ts'
+import type { assetInTransportOrder } from '../../src/domains/transport/entities/asset-in-transport-order.ts'
+import type { hazardous } from '../../src/domains/transport/entities/hazardous.ts'
+import type { transportManifestLog } from '../../src/domains/transport/entities/transport-manifest-log.ts'
+import type { transportOrderLog } from '../../src/domains/transport/entities/transport-order-log.ts'
+import type { recordChange } from '../../src/domains/administration/entities/record-change.ts'
 import { newsValues, stepNews } from '../../src/domains/administration/effects/news.ts'
 import type { Assets } from './demo-assets.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import { transportParts } from './demo-transport-parts.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 import { createRandom, type Random } from './random.ts'
 
 const DAY = 86_400_000
@@ -11,21 +21,18 @@ const SEED = 20_260_140
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 export interface Transport {
-  readonly tables: Readonly<
-    Record<
-      | 'contact'
-      | 'ship_unit_type'
-      | 'transport_manifest'
-      | 'transport_order'
-      | 'ship_unit'
-      | 'asset_in_transport_order'
-      | 'hazardous'
-      | 'transport_manifest_log'
-      | 'transport_order_log'
-      | 'record_change',
-      readonly SeedRow[]
-    >
-  >
+  readonly tables: SeedTables<{
+    contact: typeof contact
+    ship_unit_type: typeof shipUnitType
+    transport_manifest: typeof transportManifest
+    transport_order: typeof transportOrder
+    ship_unit: typeof shipUnit
+    asset_in_transport_order: typeof assetInTransportOrder
+    hazardous: typeof hazardous
+    transport_manifest_log: typeof transportManifestLog
+    transport_order_log: typeof transportOrderLog
+    record_change: typeof recordChange
+  }>
 }
 
 export interface TransportCounts {
@@ -64,15 +71,17 @@ const MANIFEST_WAY: { readonly [state: string]: readonly string[] } = {
   Cancelled: ['Open', 'Cancelled'],
 }
 
+type Stateful = { readonly id: string; readonly status?: string | null | undefined }
+
 /** The changes of state on the way of records to the states they are in; `timeOfStep` returns milliseconds since 1970. */
 const changesOf = (
   random: Random,
-  base: { readonly project: string; readonly createdBy: unknown },
+  base: { readonly project: string; readonly createdBy: string },
   entity: string,
-  records: readonly SeedRow[],
+  records: readonly Stateful[],
   ways: { readonly [state: string]: readonly string[] },
   timeOfStep: (step: number) => number,
-): readonly SeedRow[] =>
+): readonly SeedOf<typeof recordChange>[] =>
   records.flatMap((record) => {
     const way = ways[statusOf(record)] ?? []
     return way.slice(1).map((after, step) => {
@@ -85,7 +94,7 @@ const changesOf = (
         time: new Date(at).toISOString(),
         user: base.createdBy,
         about: 'state',
-        changes: [{ path: 'status', before: way[step], after }],
+        changes: [{ path: 'status', before: way[step] ?? null, after }],
       }
     })
   })
@@ -95,8 +104,7 @@ const stepsOf = (way: readonly string[] = []) =>
 const LEVELS = ['RTN', 'RTN', 'RTN', 'CRT', 'CRT', 'AOG'] as const
 const COLORS = ['none', 'orange', 'green', 'blue', 'purple', 'grey'] as const
 
-const statusOf = (row: SeedRow): string => String(row['status'])
-const nameOf = (row: SeedRow | undefined, name: string): unknown => row?.[name] ?? null
+const statusOf = (row: Stateful): string => String(row.status)
 
 /** Transport orders in every state with their parts, and their manifests. */
 export const demoTransport = (
@@ -113,20 +121,16 @@ export const demoTransport = (
   const createdBy = company.users[prefix === 'NOR' ? 'outsider' : 'office']
   const base = { project, createdBy }
   const day = (offset: number): string => isoDay(now + offset * DAY)
-  const carriers = places.tables.sub_organization.filter((row) => row['type'] === 'carrier')
+  const carriers = places.tables.sub_organization.filter((row) => row.type === 'carrier')
   // Two of three go to the first carrier; the second has manifests and orders of its own.
-  const carrierAt = (index: number): SeedRow | undefined => carriers[index % 3 === 1 ? 1 : 0] ?? carriers[0]
+  const carrierAt = (index: number) => carriers[index % 3 === 1 ? 1 : 0] ?? carriers[0]
   const [from, ...to] = places.tables.address
-  const accountOf = (carrier: unknown): unknown =>
-    nameOf(
-      carriers.find((row) => row.id === carrier),
-      'organization',
-    )
+  const accountOf = (carrier: string | null) => carriers.find((row) => row.id === carrier)?.organization ?? null
   const manifestStep = (step: number): number => now - (20 - step) * DAY + 30_000_000
   const orderStep = (step: number): number => now - (14 - step) * DAY + 32_000_000
   const parts = transportParts(random, base, places, assets, now)
 
-  const manifests = Array.from({ length: counts.manifests }, (_, index): SeedRow => {
+  const manifests = Array.from({ length: counts.manifests }, (_, index) => {
     const status = MANIFEST_STATES[index % MANIFEST_STATES.length] ?? 'Open'
     const address = to[index % to.length]
     const carrier = carrierAt(index)?.id ?? null
@@ -144,12 +148,12 @@ export const demoTransport = (
       deliveryDate: day(pickup + random.int(1, 5)),
       closureDate: status === 'Closed' ? day(pickup - 1) : null,
       deliveryAddress: address?.id ?? null,
-      deliveryCountry: nameOf(address, 'country'),
-      deliveryCity: nameOf(address, 'city'),
+      deliveryCountry: address?.country ?? null,
+      deliveryCity: address?.city ?? null,
       properties: { color: COLORS[index % COLORS.length] ?? 'none' },
     }
   })
-  const logs: SeedRow[] = manifests.flatMap((manifest) =>
+  const logs = manifests.flatMap((manifest) =>
     stepsOf(MANIFEST_WAY[statusOf(manifest)]).map((says, step) => ({
       id: random.uuid(now - 20 * DAY),
       ...base,
@@ -157,29 +161,29 @@ export const demoTransport = (
       time: new Date(manifestStep(step)).toISOString(),
       ...says,
       user: createdBy,
-      carrierOrganization: manifest['carrierOrganization'],
+      carrierOrganization: manifest.carrierOrganization,
     })),
   )
 
   const taken = new Map<string, number>()
-  const manifestFor = (state: string): SeedRow | undefined => {
+  const manifestFor = (state: string) => {
     const wanted = ON_MANIFEST[state]
-    const fitting = manifests.filter((row) => wanted !== undefined && row['status'] === wanted)
+    const fitting = manifests.filter((row) => wanted !== undefined && row.status === wanted)
     const at = taken.get(state) ?? 0
     taken.set(state, at + 1)
     return fitting[at % Math.max(1, fitting.length)]
   }
-  const orders = Array.from({ length: counts.transportOrders }, (_, index): SeedRow => {
+  const orders = Array.from({ length: counts.transportOrders }, (_, index) => {
     const demo = counts.fixed && index === 0
     const wanted = ORDER_STATES[index % ORDER_STATES.length] ?? 'New'
     const manifest = manifestFor(wanted)
     const status = ON_MANIFEST[wanted] !== undefined && manifest === undefined ? 'Accepted' : wanted
     const address =
-      manifest === undefined ? to[index % to.length] : to.find((row) => row.id === manifest['deliveryAddress'])
-    const carrier = manifest?.['carrier'] ?? (random.chance(0.7) ? carrierAt(index)?.id : null) ?? null
+      manifest === undefined ? to[index % to.length] : to.find((row) => row.id === manifest.deliveryAddress)
+    const carrier = manifest?.carrier ?? (random.chance(0.7) ? carrierAt(index)?.id : null) ?? null
     const past = status === 'Closed' || status === 'Cancelled'
     const pickup = demo ? 6 : past ? -random.int(3, 50) : random.int(1, 14)
-    const hazardous = manifest === undefined ? !demo && index % 9 === 4 : manifest['hazardous'] === true
+    const hazardous = manifest === undefined ? !demo && index % 9 === 4 : manifest.hazardous
     return {
       id: random.uuid(now - random.int(15, 60) * DAY),
       ...base,
@@ -196,8 +200,8 @@ export const demoTransport = (
       site: random.pick(places.sites),
       pickupLocation: from?.id ?? null,
       deliveryAddress: address?.id ?? null,
-      deliveryCountry: nameOf(address, 'country'),
-      deliveryCity: nameOf(address, 'city'),
+      deliveryCountry: address?.country ?? null,
+      deliveryCity: address?.city ?? null,
       deliveryContact: random.pick(parts.contacts).id,
       involvedContact: random.chance(0.4) ? random.pick(parts.contacts).id : null,
       salesOrganization: random.pick(['AH', 'AHD']),
@@ -211,14 +215,14 @@ export const demoTransport = (
       integrationDate: day(Math.min(0, pickup) - 2),
       consolidationDate: status === 'Closed' ? day(pickup - 1) : null,
       incoterm: random.pick(['DAP', 'DAP', 'FCA', 'EXW', 'CIP']),
-      incotermLocation: nameOf(address, 'city'),
+      incotermLocation: address?.city ?? null,
       costCenter: String(random.int(4100, 4990)),
       profitCenter: `P${random.int(100, 999)}`,
       transportManifest: status === wanted ? (manifest?.id ?? null) : null,
       properties: random.chance(0.3) ? { Insurance: { value: random.int(5, 90) * 1000, unit: 'EUR' } } : {},
     }
   })
-  const filled = orders.map((order) => parts.fill(order, order['reference'] === 'TO-DEMO-001'))
+  const filled = orders.map((order) => parts.fill(order, order.reference === 'TO-DEMO-001'))
   const orderLogs = filled.flatMap((order) =>
     stepsOf(WAY[statusOf(order)]).map((says, step) => ({
       id: random.uuid(now - 14 * DAY),

@@ -1,6 +1,8 @@
+import type { assetType } from '../../src/domains/assets/entities/asset-type.ts'
+import type { parentAssetType } from '../../src/domains/assets/entities/parent-asset-type.ts'
 import { withCheckDigit } from '../../src/identify/check-digit.ts'
 import type { DemoContext } from './demo-company.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedTables } from './insert.ts'
 
 /** [name, reference, brand, number per parent, level: 0 top or stand-alone, 1 inside, 2 inside level 1] */
 const TYPES = [
@@ -47,7 +49,7 @@ const TYPES = [
 ] as const
 
 export interface AssetTypes {
-  readonly tables: Readonly<Record<'asset_type' | 'parent_asset_type', readonly SeedRow[]>>
+  readonly tables: SeedTables<{ asset_type: typeof assetType; parent_asset_type: typeof parentAssetType }>
   readonly types: readonly {
     id: string
     name: string

@@ -1,9 +1,15 @@
+import type { subOrganization } from '../../src/domains/sites/entities/sub-organization.ts'
+import type { maintenanceType } from '../../src/domains/maintenance/entities/maintenance-type.ts'
+import type { maintenance } from '../../src/domains/maintenance/entities/maintenance.ts'
+import type { maintenanceLog } from '../../src/domains/maintenance/entities/maintenance-log.ts'
+import type { workOrder } from '../../src/domains/maintenance/entities/work-order.ts'
+import type { workOrderLog } from '../../src/domains/maintenance/entities/work-order-log.ts'
 import { addInterval } from '../../src/catalogue/interval.ts'
 import type { Assets } from './demo-assets.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { Damages } from './demo-damage.ts'
 import type { Places } from './demo-places.ts'
-import type { SeedRow } from './insert.ts'
+import type { SeedOf, SeedTables } from './insert.ts'
 import { createRandom, type Random } from './random.ts'
 
 const DAY = 86_400_000
@@ -11,9 +17,13 @@ const SEED = 20_260_150
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
 
 export interface Work {
-  readonly tables: Readonly<
-    Record<'maintenance_type' | 'maintenance' | 'maintenance_log' | 'work_order' | 'work_order_log', readonly SeedRow[]>
-  >
+  readonly tables: SeedTables<{
+    maintenance_type: typeof maintenanceType
+    maintenance: typeof maintenance
+    maintenance_log: typeof maintenanceLog
+    work_order: typeof workOrder
+    work_order_log: typeof workOrderLog
+  }>
 }
 
 /** [state of the work order, state of its asset, state of its damage report] */
@@ -88,19 +98,22 @@ const REMARKS = [
 interface Setting {
   readonly base: { readonly project: string; readonly createdBy: string | undefined }
   readonly organization: string | undefined
-  readonly station: SeedRow | undefined
+  readonly station: SeedOf<typeof subOrganization> | undefined
   readonly random: Random
   readonly now: number
 }
 
 const maintenanceOf = (
   { base, organization, station, random, now }: Setting,
-  types: readonly SeedRow[],
+  types: readonly SeedOf<typeof maintenanceType>[],
   assets: readonly string[],
   demoAsset: string,
-): { readonly rows: readonly SeedRow[]; readonly logs: readonly SeedRow[] } => {
-  const logs: SeedRow[] = []
-  const log = (object: string, text: string, at: number, mine: unknown): void => {
+): {
+  readonly rows: readonly SeedOf<typeof maintenance>[]
+  readonly logs: readonly SeedOf<typeof maintenanceLog>[]
+} => {
+  const logs: SeedOf<typeof maintenanceLog>[] = []
+  const log = (object: string, text: string, at: number, mine: string | null | undefined): void => {
     logs.push({
       id: random.uuid(at),
       ...base,
@@ -111,16 +124,16 @@ const maintenanceOf = (
       maintainerOrganization: mine,
     })
   }
-  const rows = Array.from({ length: 54 }, (_, index): SeedRow => {
+  const rows = Array.from({ length: 54 }, (_, index): SeedOf<typeof maintenance> => {
     const type = types[index % types.length]
     const status = index < 45 ? 'Executed' : (['New', 'Submitted', 'Approved'] as const)[index % 3]
-    const interval = String(type?.['interval'])
+    const interval = String(type?.interval)
     const span = (Date.parse(addInterval('2025-01-01', interval) ?? '') - Date.parse('2025-01-01')) / DAY
     // In the past, also when the interval is shorter than the time until it expires.
     const executed = now - Math.max(1, span - (EXPIRES[index % EXPIRES.length] ?? 0)) * DAY
     const asked = status === 'Executed' ? executed - 20 * DAY : now - random.int(1, 20) * DAY
     const executeDate = status === 'Executed' ? isoDay(executed) : null
-    const mine = station?.['organization'] ?? organization
+    const mine = station?.organization ?? organization
     const id = random.uuid(asked)
     if (status !== 'New') log(id, 'Submitted to the planning', asked + 3_600_000, mine)
     if (executeDate !== null) log(id, random.pick(REMARKS), executed, mine)
@@ -131,7 +144,7 @@ const maintenanceOf = (
       maintenanceType: type?.id,
       asset: index < 4 && demoAsset !== '' ? demoAsset : random.pick(assets),
       status,
-      description: index % 6 === 5 ? 'Renewal request' : String(type?.['name']),
+      description: index % 6 === 5 ? 'Renewal request' : String(type?.name),
       requestDate: status === 'New' ? null : isoDay(asked),
       approveDate: status === 'New' || status === 'Submitted' ? null : isoDay(Math.min(now, asked + 2 * DAY)),
       executeDate,
@@ -161,10 +174,10 @@ export const demoWork = (
 ): Work => {
   const random = createRandom(SEED + prefix.charCodeAt(0))
   const organization = company.organizations[prefix === 'NOR' ? 'northgate' : 'meridian']
-  const station = places.tables.sub_organization.find((row) => row['type'] === 'repair station')
-  const base = { project, createdBy: company.users['office'] }
+  const station = places.tables.sub_organization.find((row) => row.type === 'repair station')
+  const base = { project, createdBy: company.users.office }
   const setting: Setting = { base, organization, station, random, now }
-  const types = TYPES.map(([name, interval, warningPeriod]): SeedRow => ({
+  const types = TYPES.map(([name, interval, warningPeriod]) => ({
     id: random.uuid(now - 330 * DAY),
     ...base,
     name,
@@ -173,18 +186,17 @@ export const demoWork = (
   }))
   const { rows: maintenance, logs: maintenanceLogs } = maintenanceOf(setting, types, assets.ids, assets.demoAsset)
   const taken = new Set<string>([...assets.slipAssets, assets.demoAsset])
-  const freeIn = (status: string): SeedRow | undefined =>
-    assets.tables.asset.find((row) => row['status'] === status && !taken.has(row.id))
+  const freeIn = (status: string) => assets.tables.asset.find((row) => row.status === status && !taken.has(row.id))
   // A small project may have no asset in that state; an active one is used then.
-  const assetIn = (status: string): SeedRow | undefined => {
+  const assetIn = (status: string) => {
     const found = freeIn(status) ?? freeIn('Active')
     if (found === undefined) return undefined
     taken.add(found.id)
     return Object.assign(found, { status })
   }
-  const freeDamages = damages.tables.damage.filter((row) => row['asset'] !== assets.demoAsset)
-  const logs: SeedRow[] = []
-  const orders = Array.from({ length: workOrders }, (_, index): SeedRow => {
+  const freeDamages = damages.tables.damage.filter((row) => row.asset !== assets.demoAsset)
+  const logs: SeedOf<typeof workOrderLog>[] = []
+  const orders = Array.from({ length: workOrders }, (_, index) => {
     const [status, assetStatus, damageStatus] = STATES[UNEVEN[index % UNEVEN.length] ?? 0] ?? STATES[0]
     const [title, text] = TASKS[index % TASKS.length] ?? TASKS[0]
     const isDemo = index === 7 && assets.demoAsset !== ''
@@ -192,13 +204,13 @@ export const demoWork = (
     const assigned = status !== 'New' && (status !== 'Canceled' || index % 2 === 0)
     const made = now - random.int(2, 90) * DAY
     const id = random.uuid(made)
-    const repairOrganization = assigned ? (station?.['organization'] ?? organization) : null
+    const repairOrganization = assigned ? (station?.organization ?? organization) : null
     if (asset !== undefined && assigned) Object.assign(asset, { repairOrganization })
-    const damage = freeDamages.find((row) => row['status'] === damageStatus && row['workOrder'] === null)
+    const damage = freeDamages.find((row) => row.status === damageStatus && row.workOrder === null)
     if (damage !== undefined && status !== 'Canceled') {
-      Object.assign(damage, { workOrder: id, repairOrganization, asset: asset?.id ?? damage['asset'] })
+      Object.assign(damage, { workOrder: id, repairOrganization, asset: asset?.id ?? damage.asset })
       for (const entry of damages.tables.damage_log) {
-        if (entry['object'] === damage.id) Object.assign(entry, { repairOrganization })
+        if (entry.object === damage.id) Object.assign(entry, { repairOrganization })
       }
     }
     for (let n = random.int(0, 3); n > 0; n -= 1) {
@@ -226,7 +238,7 @@ export const demoWork = (
       subOrganization: assigned || index % 2 === 0 ? (station?.id ?? null) : null,
       approvalDate: APPROVED.has(status) ? isoDay(Math.min(now, made + 3 * DAY)) : null,
       executeDate: EXECUTED.has(status) ? isoDay(Math.min(now, made + 9 * DAY)) : null,
-      assignee: assigned && index % 3 !== 2 ? company.users['repair'] : null,
+      assignee: assigned && index % 3 !== 2 ? company.users.repair : null,
       coveredBy: null,
       organization,
       repairOrganization,

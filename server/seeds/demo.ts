@@ -67,7 +67,7 @@ export const seedDemo = async (
     northgate: random.uuid(now - 365 * DAY),
   }
   const app = await db.selectFrom('app').select('id').where('package', '=', '*').executeTakeFirstOrThrow()
-  const company = await demoCompany(context, String(app['id']), projects)
+  const company = await demoCompany(context, String(app.id), projects)
   const plans: readonly ProjectPlan[] = [
     {
       id: projects.venlo,

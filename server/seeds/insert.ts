@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
+import type { EntityDeclaration } from '../../src/catalogue/entity.ts'
+import type { ColumnName, Row } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 
 /** A row by column name of the catalogue; missing columns get their defaults. */
 export type SeedRow = { readonly id: string; readonly [column: string]: unknown }
+
+/** A row of a known entity, with some of its columns. */
+export type SeedOf<E extends EntityDeclaration> = { readonly id: string } & {
+  readonly [K in ColumnName<E>]?: Row<E>[K] | null | undefined
+}
+
+/** Rows to insert by the table name of their entity. */
+export type SeedTables<T extends { readonly [table: string]: EntityDeclaration }> = {
+  readonly [K in keyof T]: readonly SeedOf<T[K]>[]
+}
 
 const CHUNK = 2000
 

@@ -4,7 +4,7 @@ export interface Random {
   next(): number
   /** Integer from `from` to `to`, inclusive. */
   int(from: number, to: number): number
-  pick<T>(list: readonly T[]): T
+  pick<const T>(list: readonly T[]): T
   chance(probability: number): boolean
   /** A version 7 UUID with the time `at` (milliseconds since 1970). */
   uuid(at: number): string
@@ -23,7 +23,7 @@ export const createRandom = (seed: number): Random => {
   return {
     next,
     int,
-    pick: <T>(list: readonly T[]): T => {
+    pick: <const T>(list: readonly T[]): T => {
       const found = list[int(0, list.length - 1)]
       if (found === undefined) throw new RangeError('Nothing to pick from')
       return found

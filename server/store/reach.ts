@@ -19,8 +19,9 @@ export const isReachable = async (unit: Unit, entity: AnyEntity, id: unknown): P
 export const reaches = async (unit: Unit, entity: AnyEntity, row: Values): Promise<boolean> => {
   if (sees(entity, unit.principal, row, 'reach')) return true
   if (!isAttached(entity)) return false
+  const { entity: attachedTo } = row
   for (const field of entity.sharedThrough ?? []) {
-    const owner = ownersOf(entity, field).find(({ name }) => name === row['entity'])
+    const owner = ownersOf(entity, field).find(({ name }) => name === attachedTo)
     if (owner !== undefined && (await isReachable(unit, owner, row[field]))) return true
   }
   return false

@@ -14,7 +14,7 @@ export const judgeUnique = async (unit: Unit, entity: AnyEntity, id: string, val
   const problems: Record<string, readonly Problem[]> = {}
   for (const name of uniqueFieldsOf(entity)) {
     const byKey = uniqueExpression(entity, name) === '"key"'
-    const value = byKey ? values['key'] : values[name]
+    const value = values[byKey ? 'key' : name]
     if (typeof value !== 'string' || value === '') continue
     const expression = sql.raw(uniqueExpression(entity, name))
     const found = await takenBy(

@@ -57,6 +57,6 @@ export const newRow = (
     updated: at,
     archived: null,
   }
-  const code = row['identifier']
+  const { identifier: code } = row
   return entity.name === 'identifier' && typeof code === 'string' ? { ...row, key: identifierKey(code) } : row
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { rowAs } from '../../catalogue/row.ts'
 import { entityOf } from '../../domains/index.ts'
+import { workOrder } from '../../domains/maintenance/entities/work-order.ts'
 import { PLANNING_PATH } from '../../domains/transport/addresses.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -141,13 +143,18 @@ const Named = ({ plan, record }: { readonly plan: DayPlan; readonly record: List
   const format = useFormat()
   const entity = entityOf(plan.entity)
   const { row, labels } = record
+  const { sensor } = labels
   const state = plan.part === 'maintenance' ? undefined : row[entity.states?.field ?? '']
   const value = row[plan.sort.path]
   const path = editPath(entity, row.id)
   const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
   // A sensor report has no name, so it is listed by its sensor.
-  const name = plan.part === 'alarms' ? labels['sensor'] : rowTitle(entity.name, record)
-  const about = [name, plan.entity === 'work_order' ? row['title'] : null, labels[plan.beside ?? 'asset']]
+  const name = plan.part === 'alarms' ? sensor : rowTitle(entity.name, record)
+  const about = [
+    name,
+    plan.entity === 'work_order' ? rowAs(workOrder, row).title : null,
+    labels[plan.beside ?? 'asset'],
+  ]
   const overdue =
     plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
   const text = [...new Set(about.filter((one) => typeof one === 'string' && one !== '' && one !== '–'))].join(', ')

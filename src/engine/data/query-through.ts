@@ -34,6 +34,7 @@ export const queryThrough = async (
   let missing: Missing | null = null
   for (const { name, entity: other, by, to } of list.filtersThrough ?? []) {
     const { [name]: value, ...rest } = filters
+    const { id: already } = rest
     filters = rest
     if (!asksSomething(value)) continue
     const { sort } = entityOf(other).list
@@ -42,7 +43,7 @@ export const queryThrough = async (
     const ids = rowsSoFar(links)
       .map(({ row }) => row[by])
       .filter((id) => typeof id === 'string')
-    filters = { ...rest, id: idFilter([...new Set(ids)], rest['id']) }
+    filters = { ...rest, id: idFilter([...new Set(ids)], already) }
     if (links.known !== 'whole') missing = because({ known: 'partial', because: missing ?? links.because }, links)
   }
   const result = await api.query(entity, { ...query, filters })

@@ -130,7 +130,13 @@ export const createPuller = (
   const forget = async (entries: readonly OutboxEntry[]): Promise<void> => {
     if (entries.length === 0) return
     const scans = entries.filter((entry) => isScan(entry.mutation))
-    const reads = scans.map((entry) => String(entry.mutation.body['id']))
+    const reads = scans.map(
+      ({
+        mutation: {
+          body: { id },
+        },
+      }) => String(id),
+    )
     await localStore.write(['meta', 'outbox', 'reads', 'journal'], async (tx) => {
       await checkFence(tx, leading.fence)
       const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })

@@ -31,7 +31,7 @@ export const useDots = (
   useEffect(() => {
     if (map === null) return
     const click = ({ features }: MapLayerMouseEvent): void => {
-      const id: unknown = features?.[0]?.properties['id']
+      const { id }: { readonly id?: unknown } = features?.[0]?.properties ?? {}
       if (typeof id === 'string') open.current?.(id)
     }
     const over = (): void => void (map.getCanvas().style.cursor = 'pointer')

@@ -6,10 +6,9 @@ import type { Mutator, Target } from '../../../protocol/mutator.ts'
  * to them (OPEN-066).
  */
 export const mergeMutator: Mutator = {
-  targets: (mutation) => {
-    const others = textsOf(mutation.body['workOrders']).filter((id) => id !== mutation.target[1])
-    return [mutation.target, ...others.map((id): Target => ['work_order', id])]
+  targets: ({ body: { workOrders }, target }) => {
+    const others = textsOf(workOrders).filter((id) => id !== target[1])
+    return [target, ...others.map((id): Target => ['work_order', id])]
   },
-  apply: (mutation, [, id], row) =>
-    row === null || id === mutation.body['keeps'] ? row : { ...row, archived: mutation.at },
+  apply: ({ body: { keeps }, at }, [, id], row) => (row === null || id === keeps ? row : { ...row, archived: at }),
 }

@@ -1,4 +1,6 @@
 import { cutOffTime } from '../entities/cut-off-time.ts'
+import { site as siteEntity } from '../../sites/entities/site.ts'
+import { transportManifest } from '../../transport/entities/transport-manifest.ts'
 import { addInterval } from '../../../catalogue/interval.ts'
 import { type AnyRow, rowAs, valuesAs } from '../../../catalogue/row.ts'
 import type { RuleRow } from '../../../catalogue/rule.ts'
@@ -28,8 +30,7 @@ const formatIn = (timeZone: string | undefined): Intl.DateTimeFormat =>
 
 /** The IANA time zone of a site; undefined, the zone of this machine, when it has no valid one. */
 export const zoneOf = (site: RuleRow | null | undefined): string | undefined => {
-  const properties = site?.['properties'] as { readonly timeZone?: unknown } | null | undefined
-  const zone = properties?.timeZone
+  const zone: unknown = valuesAs(siteEntity, site ?? {}).properties?.timeZone
   if (typeof zone !== 'string' || zone === '') return undefined
   try {
     return formatIn(zone).resolvedOptions().timeZone
@@ -82,8 +83,10 @@ export const cutOffMoment = (cutOff: RuleRow, now: number, timeZone: string | un
 const DONE: ReadonlySet<unknown> = new Set(['Closed', 'Cancelled'])
 
 /** Whether the manifest is still open (TM-18). */
-export const isOpenManifest = (manifest: RuleRow): boolean =>
-  (manifest['archived'] ?? null) === null && !DONE.has(manifest['status'])
+export const isOpenManifest = (manifest: RuleRow): boolean => {
+  const { archived, status } = valuesAs(transportManifest, manifest)
+  return (archived ?? null) === null && !DONE.has(status)
+}
 
 const sameText = (wanted: string | null, given: string | null): boolean =>
   wanted === null || wanted.trim().toLowerCase() === given?.trim().toLowerCase()

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { valuesAs } from '../../../../catalogue/row.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -23,6 +24,7 @@ import { useBack } from '../../../../record/use-back.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { usePlaceSearch } from '../../../../record/use-place-search.ts'
+import { damage } from '../../entities/damage.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
 import { useDraftPhotos } from './use-damage-draft.ts'
@@ -59,7 +61,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     initial,
     write: async (body) => {
       const place = found === null ? {} : { latitude: found.latitude, longitude: found.longitude }
-      const properties = { ...place, ...(body['properties'] as object | undefined) }
+      const properties = { ...place, ...valuesAs(damage, body).properties }
       made.current = await create(entity.name, { ...body, properties }, { files: photos })
       await discard().catch(() => undefined)
     },
