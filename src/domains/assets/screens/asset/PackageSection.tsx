@@ -9,6 +9,7 @@ import type { SectionSlotProps } from '../../../../record/slots.ts'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { PackageFill } from './PackageFill.tsx'
+import { ScanIn } from './ScanIn.tsx'
 import { usePackage } from './use-package.ts'
 
 /** Missing parts that are listed before the rest is counted. */
@@ -35,6 +36,7 @@ export default function PackageSection({ record, tab, onTab }: SectionSlotProps<
           </RecordLink>
         ),
         state: <StateTag state="Missing" label={words.state('Missing')} quiet />,
+        end: <ScanIn whole={record.row} assetType={type} wanted={typeName(type)} />,
       }))
   return (
     <Section

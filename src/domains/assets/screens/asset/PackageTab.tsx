@@ -14,6 +14,7 @@ import { ComingFace, StillComing } from '../../../../ui/page/StillComing.tsx'
 import { PackageSummary } from './PackageSummary.tsx'
 import type { PackageLine } from './package-slots.ts'
 import style from './package.module.css'
+import { ScanIn } from './ScanIn.tsx'
 import { usePackage } from './use-package.ts'
 
 const ASSET = asset
@@ -55,7 +56,14 @@ export default function PackageTab({ record }: { readonly record: ListRowOf<type
       key: 'asset',
       header: words.one(ASSET),
       card: 'line',
-      cell: ({ child }) => (child === null ? '–' : childCell(child.id)),
+      cell: ({ child, state, assetType }) =>
+        child !== null ? (
+          childCell(child.id)
+        ) : state === 'Missing' ? (
+          <ScanIn whole={record.row} assetType={assetType} wanted={typeName(assetType)} otherwise="–" />
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'state',
