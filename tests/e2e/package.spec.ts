@@ -25,7 +25,9 @@ test.describe('an asset that others are expected in', () => {
     await create('/asset', { name: `Pump A ${mark}`, reference: `RA${mark}`, serial: `SA${mark}`, ...inside })
     await create('/asset', { name: `Hose A ${mark}`, assetType: hoseType, parentAsset: unit })
     await create('/asset', { name: `Hose B ${mark}`, serial: `HB${mark}`, assetType: hoseType })
-    const pump = await create('/asset', { name: `Pump B ${mark}`, serial: `PB${mark}`, assetType: pumpType })
+    const [site] = (await list('/site?limit=1')).items
+    const loose = { serial: `PB${mark}`, assetType: pumpType, site: site?.id }
+    const pump = await create('/asset', { name: `Pump B ${mark}`, ...loose })
 
     device = createDevice('package', url)
     const { page, shell, records } = await openTechnician(device)

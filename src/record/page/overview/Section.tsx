@@ -21,7 +21,6 @@ const NO_LINES: readonly SectionLine[] = []
 export interface SectionLine {
   readonly key: string
   readonly what: ReactNode
-  readonly state: ReactNode
   readonly end?: ReactNode
 }
 
@@ -65,10 +64,9 @@ export const Section = ({ entity, tab, row, onAll, beside, lead = NO_LINES, mark
         <Button variant="subtle" aria-label={t`All: ${name}`} onClick={() => onAll(tab.name)}>{t`All`}</Button>
       </div>
       <ul className={style['lines']}>
-        {lead.map(({ key, what, state, end }) => (
+        {lead.map(({ key, what, end }) => (
           <li key={key} className={style['line']}>
             <span className={style['what']}>{what}</span>
-            <span className={style['state']}>{state}</span>
             <span className={style['since']}>{end}</span>
           </li>
         ))}

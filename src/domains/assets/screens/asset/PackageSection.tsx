@@ -31,11 +31,13 @@ export default function PackageSection({ record, tab, onTab }: SectionSlotProps<
     : missing.slice(0, MOST).map(({ key, assetType: type }): SectionLine => ({
         key,
         what: (
-          <RecordLink entity={assetType.name} id={type}>
-            {typeName(type)}
-          </RecordLink>
+          <>
+            <RecordLink entity={assetType.name} id={type}>
+              {typeName(type)}
+            </RecordLink>{' '}
+            <StateTag state="Missing" label={words.state('Missing')} quiet />
+          </>
         ),
-        state: <StateTag state="Missing" label={words.state('Missing')} quiet />,
         end: <ScanIn whole={record.row} assetType={type} wanted={typeName(type)} />,
       }))
   return (
