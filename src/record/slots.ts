@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, use } from 'react'
 import type { ReferenceField } from '../catalogue/field.ts'
-import type { AnyEntity } from '../catalogue/entity.ts'
+import type { AnyEntity, Tab } from '../catalogue/entity.ts'
 import type { RoleName } from '../catalogue/role-name.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import type { ListRow, ListRowOf } from '../engine/data/api.ts'
@@ -28,8 +28,17 @@ export interface CreateProps {
 
 export interface TabSlot<R = ListRow> {
   readonly Tab: FunctionComponent<{ readonly record: R }>
+  /** At the tab itself, instead of the number of its records, where that says too little. */
+  readonly Mark?: FunctionComponent<{ readonly record: R }>
   /** Fills the remaining height, without padding. */
   readonly flush?: true
+}
+
+/** The section of a related tab in the overview. */
+export interface SectionSlotProps<R = ListRow> {
+  readonly record: R
+  readonly tab: Extract<Tab, { kind: 'related' }>
+  readonly onTab: (tab: string) => void
 }
 
 /** The button of a step that the declaration leaves to a component. */
@@ -64,6 +73,8 @@ export interface Slots<R extends Shown = ListRow> {
   /** Under the control of a field while it is filled in: what is worth saying about its value and is no error. */
   readonly notes?: ByPath<R, ComponentType<NoteProps>>
   readonly tabs?: { readonly [name: string]: TabSlot<R> }
+  /** Replace the section of a related tab in the overview, by the tab's name. */
+  readonly sections?: { readonly [tab: string]: FunctionComponent<SectionSlotProps<R>> }
   /** Rendered before the filters and rows of the list. */
   readonly listLead?: ComponentType<object>
   /** Replace values on read-only screens. */
@@ -115,6 +126,7 @@ const together = (one: Slots, two: Slots): Slots => ({
   notes: { ...one.notes, ...two.notes },
   values: { ...one.values, ...two.values },
   tabs: { ...one.tabs, ...two.tabs },
+  sections: { ...one.sections, ...two.sections },
   steps: { ...one.steps, ...two.steps },
   facts: { ...one.facts, ...two.facts },
 })

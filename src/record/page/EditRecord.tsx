@@ -139,7 +139,16 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
         value={tab.name}
         tabs={order.tabs.map(({ name }) => {
           const count = counts[name]
-          return { key: name, label: words.tab(entity, name), ...(count === undefined || count === 0 ? {} : { count }) }
+          const Mark = slots.tabs?.[name]?.Mark
+          return {
+            key: name,
+            label: words.tab(entity, name),
+            ...(count === undefined || count === 0
+              ? {}
+              : Mark === undefined
+                ? { count }
+                : { mark: <Mark record={record} /> }),
+          }
         })}
         onChange={openTabNamed}
         end={hidden}

@@ -4,7 +4,14 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { useFormat } from '../../i18n/use-format.ts'
 import style from './PageTabs.module.css'
 
-export type PageTab = { key: string; label: string; count?: number; attention?: boolean }
+export type PageTab = {
+  key: string
+  label: string
+  count?: number
+  /** Instead of the count; text only, read out as the tab's description. */
+  mark?: ReactNode
+  attention?: boolean
+}
 
 export type PageTabsProps = {
   /** Accessible name of the tab list. */
@@ -18,7 +25,7 @@ export type PageTabsProps = {
   end?: ReactNode
 }
 
-/** Tabs with counts. The text is the tab's name, the count its description. Arrow keys, Home and End move and select. */
+/** Tabs with counts or marks. The text is the tab's name, the count or mark its description. Arrow keys, Home and End move and select. */
 export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTabsProps) => {
   const { t } = useLingui()
   const format = useFormat()
@@ -58,7 +65,9 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
   const listed = (
     <div className={style['list']} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {tabs.map((tab) => {
-        const { count } = tab
+        const { mark } = tab
+        const count = mark === undefined ? tab.count : undefined
+        const markId = `${id}-${tab.key}-mark`
         return (
           <button
             key={tab.key}
@@ -69,6 +78,7 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
             className={style['tab']}
             aria-selected={tab.key === value}
             aria-controls={children === undefined ? undefined : `${id}-panel`}
+            aria-describedby={mark === undefined ? undefined : markId}
             aria-description={
               count === undefined ? undefined : t`${plural(count, { one: '# entry', other: '# entries' })}`
             }
@@ -79,6 +89,11 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
             {count !== undefined && (
               <span className={style['count']} aria-hidden="true">
                 {format.number(count)}
+              </span>
+            )}
+            {mark !== undefined && (
+              <span id={markId} aria-hidden="true">
+                {mark}
               </span>
             )}
             {tab.attention === true && <span className={style['attention']} aria-hidden="true" />}

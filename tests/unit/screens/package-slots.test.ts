@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assetType } from '../../../src/domains/assets/entities/asset-type.ts'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { parseInterval, withPeriod } from '../../../src/i18n/intervals.ts'
-import { packageContent } from '../../../src/domains/assets/screens/asset/package-slots.ts'
+import { packageContent, packageCount, packageLines } from '../../../src/domains/assets/screens/asset/package-slots.ts'
 import { recordOf } from '../row.ts'
 
 const type = (id: string, count: number | null) => recordOf(assetType, { id, name: id, count })
@@ -35,6 +35,28 @@ describe('a package', () => {
     const children = [child('B', 'wheel'), child('A', 'wheel'), child('C', 'wheel')]
     expect(shown([type('wheel', 1)], children)).toEqual([['wheel A'], ['B', 'C']])
     expect(shown([], children)).toEqual([[], ['A', 'B', 'C']])
+  })
+
+  const linesOf = (known: boolean, ...[expected, children]: Parameters<typeof packageContent>) =>
+    packageLines(packageContent(expected, children), known).map(({ child, state }) => `${child?.id ?? '-'} ${state}`)
+
+  it('[STATE-005] names a child that is reported missing in the slot that it leaves empty, each once', () => {
+    const children = [child('W 1', 'wheel', 'Missing'), child('W 2', 'wheel'), child('L', 'lid', 'Missing')]
+    expect(linesOf(true, [type('wheel', 3)], children)).toEqual([
+      'W 2 Available',
+      'W 1 Reported missing',
+      '- Missing',
+      'L Reported missing',
+    ])
+    const { filled, slots, tooMuch } = packageCount(packageContent([type('wheel', 3)], children))
+    expect([filled, slots, tooMuch]).toEqual([1, 3, 0])
+  })
+
+  it('shows what is here while the rest arrives, and calls nothing missing or too much before', () => {
+    const children = [child('A', 'wheel'), child('X', 'rim'), child('B', 'wheel', 'Missing')]
+    const expected = [type('wheel', 3)]
+    expect(linesOf(false, expected, children)).toEqual(['A Available', 'B Reported missing', '- unknown', 'X unknown'])
+    expect(linesOf(true, expected, children)).toEqual(['A Available', 'B Reported missing', '- Missing', 'X Too much'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { asset } from '../entities/asset.ts'
 import { assetType } from '../entities/asset-type.ts'
+import type { ListRowOf } from '../../../engine/data/api.ts'
 import { report } from '../../sensors/entities/report.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
@@ -9,9 +10,13 @@ import { tab } from '../../../record/tab.ts'
 export const assetsSlots: readonly EntitySlots[] = [
   slotsFor(asset, {
     actions: laterModule(() => import('./asset/AssetActions.tsx')),
+    sections: { assets: laterModule(() => import('./asset/PackageSection.tsx')) },
     tabs: {
       'shot-counter': tab(() => import('./asset/ShotCounterTab.tsx')),
-      package: tab(() => import('./asset/PackageTab.tsx')),
+      package: {
+        ...tab<ListRowOf<typeof asset>>(() => import('./asset/PackageTab.tsx')),
+        Mark: laterModule(() => import('./asset/PackageMark.tsx')),
+      },
       compare: tab(() => import('./asset/CompareTab.tsx')),
     },
   }),

@@ -47,7 +47,7 @@ export const Overview = ({ entity, record, tabs, tab, onTab, children }: Overvie
   const { t } = useLingui()
   const words = useWords()
   const screen = useScreen()
-  const { special: Special } = useSlots(entity.name)
+  const { special: Special, sections: own } = useSlots(entity.name)
   const { row } = record
   const shows = useShowsInfo(entity.name)
   // A block that the project may leave out has the name of its tab.
@@ -60,8 +60,17 @@ export const Overview = ({ entity, record, tabs, tab, onTab, children }: Overvie
       {part}
     </PartGuard>
   )
-  const related = (one: Related): ReactNode =>
-    guarded(words.tab(entity, one.name), <Section entity={entity} tab={one} row={row} onAll={onTab} />)
+  const related = (one: Related): ReactNode => {
+    const Own = own?.[one.name]
+    return guarded(
+      words.tab(entity, one.name),
+      Own === undefined ? (
+        <Section entity={entity} tab={one} row={row} onAll={onTab} />
+      ) : (
+        <Own record={record} tab={one} onTab={onTab} />
+      ),
+    )
+  }
   const files =
     upload !== undefined &&
     isOffered('photos') &&

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useStatus } from '../../../engine/hooks/use-status.ts'
@@ -19,10 +20,12 @@ interface RecordLineProps {
   readonly record: ListRow
   /** The state leads, as under Open. */
   readonly stateFirst?: boolean
+  /** After the code. */
+  readonly mark?: ReactNode
 }
 
 /** A related record in one line: its name, code, state, and since when. */
-export const RecordLine = ({ entity, record, stateFirst = false }: RecordLineProps) => {
+export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordLineProps) => {
   const { t } = useLingui()
   const words = useWords()
   const format = useFormat()
@@ -46,7 +49,7 @@ export const RecordLine = ({ entity, record, stateFirst = false }: RecordLinePro
         <RecordLink entity={entity.name} id={row.id}>
           {title === '' ? words.one(entity) : title}
         </RecordLink>{' '}
-        {code !== null && <Code value={code} muted copyable={false} />}
+        {code !== null && <Code value={code} muted copyable={false} />} {mark}
       </span>
       {!stateFirst && state}
       <span className={style['since']} title={t`Changed ${format.exact(row.updated)}`}>

@@ -1,126 +1,94 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { assetType } from '../../entities/asset-type.ts'
 import { asset } from '../../entities/asset.ts'
-import { parentAssetType } from '../../entities/parent-asset-type.ts'
-import type { Row } from '../../../../catalogue/row.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
-import { isReading } from '../../../../engine/data/list-loader.ts'
-import { useList, useRelated } from '../../../../engine/hooks/use-list.ts'
-import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { recordHead } from '../../../../record/page/record-head.ts'
+import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
 import type { Column } from '../../../../ui/list/columns.ts'
 import { DataTable } from '../../../../ui/list/DataTable.tsx'
 import { Code } from '../../../../ui/marks/Code.tsx'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
-import { RecordLink } from '../../../../record/RecordLink.tsx'
-import { ComingFace } from '../../../../ui/page/StillComing.tsx'
-import { packageContent } from './package-slots.ts'
+import { ComingFace, StillComing } from '../../../../ui/page/StillComing.tsx'
+import { PackageSummary } from './PackageSummary.tsx'
+import type { PackageLine } from './package-slots.ts'
+import style from './package.module.css'
+import { ScanIn } from './ScanIn.tsx'
+import { usePackage } from './use-package.ts'
 
-const MOST = 1000
 const ASSET = asset
-
-type Asset = Row<typeof asset>
-
-interface Line {
-  readonly key: string
-  readonly assetType: string
-  readonly child: Asset | null
-  readonly state: 'Available' | 'Missing' | 'Too much'
-}
-
-/** Tells children of the same name apart. */
-const codeOf = ({ serial, reference }: Asset): string => serial || reference || ''
-
-/** The types expected in a package of this type. */
-const useExpected = (type: string | null) => {
-  const links = useRelated(parentAssetType, 'parent', type, { limit: MOST })
-  const linkRows = rowsSoFar(links)
-  const ids = useMemo(() => linkRows.map(({ row }) => row.assetType), [linkRows])
-  const sort = { path: 'name', order: 'ASC' } as const
-  const types = useList(assetType, ids.length === 0 ? null : { filters: { id: ids }, sort, limit: MOST, offset: 0 })
-  const typeRows = rowsSoFar(types)
-  const asked = ids.length > 0
-  return {
-    rows: typeRows,
-    loading: isReading(links) || (asked && isReading(types)),
-    known: links.known === 'whole' && (!asked || types.known === 'whole'),
-  }
-}
 
 /** Actual against expected content of a package: filled slots, missing ones, and surplus (ASSET-11 to 14). */
 export default function PackageTab({ record }: { readonly record: ListRowOf<typeof asset> }) {
   const { t } = useLingui()
   const words = useWords()
-  const expected = useExpected(record.row.assetType)
-  const children = useRelated(asset, 'parentAsset', record.row.id, { limit: MOST })
-  const childrenRows = rowsSoFar(children)
-  const typeNames = useMemo(
-    () =>
-      new Map([
-        ...childrenRows.map(({ row, labels }) => [row.assetType, labels.assetType ?? '–'] as const),
-        ...expected.rows.map(({ row }) => [row.id, row.name] as const),
-      ]),
-    [childrenRows, expected.rows],
-  )
-  const lines = useMemo((): readonly Line[] => {
-    const { slots, tooMuch } = packageContent(
-      expected.rows.map(({ row }) => row),
-      childrenRows.map(({ row }) => row),
+  const format = useFormat()
+  const { lines, count, known, loading, missing, typeName, childOf } = usePackage(record.row)
+  const labels = {
+    Available: t`Available`,
+    Missing: words.state('Missing'),
+    'Reported missing': t`Reported missing`,
+    'Too much': t`Too much`,
+  }
+  const childCell = (id: string) => {
+    const child = childOf(id)
+    if (child === undefined) return '–'
+    const { title, code } = recordHead(ASSET, child, format.exact, words.option)
+    return (
+      <>
+        <RecordLink entity={ASSET.name} id={id}>
+          {title ?? words.one(ASSET)}
+        </RecordLink>{' '}
+        {code !== null && <Code value={code} muted copyable={false} />}
+      </>
     )
-    return [
-      ...slots.map(({ assetType, child }, nth): Line => {
-        const state = child === null ? 'Missing' : 'Available'
-        return { key: `slot ${nth}`, assetType, child, state }
-      }),
-      ...tooMuch.map((child): Line => {
-        return { key: child.id, assetType: child.assetType, child, state: 'Too much' }
-      }),
-    ]
-  }, [expected.rows, childrenRows])
-  // Missing and surplus are known only when all expected types and all children have arrived.
-  const known = expected.known && children.known === 'whole'
-  const labels = { Available: t`Available`, Missing: words.state('Missing'), 'Too much': t`Too much` }
-  const columns: Column<Line>[] = [
+  }
+  const columns: Column<PackageLine>[] = [
     {
       key: 'assetType',
       header: words.field(ASSET, 'assetType'),
       kind: 'name',
       card: 'title',
-      cell: (line) => typeNames.get(line.assetType) ?? '–',
+      cell: (line) => typeName(line.assetType),
     },
     {
       key: 'asset',
       header: words.one(ASSET),
       card: 'line',
-      cell: ({ child }) =>
-        child === null ? (
-          '–'
+      cell: ({ child, state, assetType }) =>
+        child !== null ? (
+          childCell(child.id)
+        ) : state === 'Missing' ? (
+          <ScanIn whole={record.row} assetType={assetType} wanted={typeName(assetType)} otherwise="–" />
         ) : (
-          <>
-            <RecordLink entity="asset" id={child.id}>
-              {child.name || codeOf(child) || '–'}
-            </RecordLink>{' '}
-            {codeOf(child) !== '' && <Code value={codeOf(child)} muted copyable={false} />}
-          </>
+          '–'
         ),
     },
     {
       key: 'state',
       header: words.field(ASSET, 'status'),
       card: 'aside',
-      cell: ({ state }) => <StateTag state={state} label={labels[state]} quiet />,
+      cell: ({ state }) =>
+        state === 'unknown' ? (
+          t`Not known yet`
+        ) : (
+          <StateTag state={state === 'Reported missing' ? 'Missing' : state} label={labels[state]} quiet />
+        ),
     },
   ]
   return (
-    <DataTable
-      label={words.tab(ASSET, 'package')}
-      columns={columns}
-      rows={known ? lines : []}
-      rowKey={({ key }) => key}
-      loading={expected.loading || isReading(children)}
-      face={known ? <Face kind="empty" title={t`Nothing is expected in assets of this type`} /> : <ComingFace />}
-    />
+    <div className={style['tab']}>
+      <PackageSummary count={count} known={known} />
+      <DataTable
+        label={words.tab(ASSET, 'package')}
+        columns={columns}
+        rows={lines}
+        rowKey={({ key }) => key}
+        loading={loading}
+        face={known ? <Face kind="empty" title={t`Nothing is expected in assets of this type`} /> : <ComingFace />}
+      />
+      {lines.length > 0 && <StillComing because={missing} />}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { rowsSoFar } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 import { opensFor } from '../../../../record/places.ts'
 import { catalogue } from '../../../index.ts'
-import { textsOf } from './code-texts.ts'
+import { textsOf } from '../../../../identify/code-texts.ts'
 
 /** A record found by its code. */
 export interface CodedRecord {

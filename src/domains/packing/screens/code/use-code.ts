@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { asset } from '../../../assets/entities/asset.ts'
 import { identifier } from '../../../assets/entities/identifier.ts'
+import { assetIdsOf } from '../../../assets/effects/assets-of-code.ts'
 import { sensor } from '../../../sensors/entities/sensor.ts'
-import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import { type ListRowOf, recordAs } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
+import { textsOf } from '../../../../identify/code-texts.ts'
 import { identify } from '../../../../identify/identify.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
-import { lookupKeys } from '../../../../identify/lookup-keys.ts'
-import { textsOf } from './code-texts.ts'
 import { CODED_NAMES, type CodedRecord, findRecords } from './find-records.ts'
 
 const MOST = 4
@@ -22,12 +21,7 @@ export const findAssets = async (
   api: Pick<WorkerApi, 'lookupIdentifier' | 'lookupAsset' | 'get'>,
   raw: string,
 ): Promise<readonly ListRowOf<typeof asset>[]> => {
-  const read = identify(raw)
-  const identifiers = await api.lookupIdentifier(lookupKeys(read))
-  const own = [...new Set(identifiers.map((row) => rowAs(identifier, row).asset))]
-  const texts = textsOf(raw)
-  const named: readonly AnyRow[] = own.length > 0 || texts.length === 0 ? [] : await api.lookupAsset(texts, null)
-  const ids = own.length > 0 ? own : named.map(({ id }) => id)
+  const ids = await assetIdsOf(api, raw)
   const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get(asset.name, id)))
   return rows.flatMap((row) =>
     row === null || row === undefined || row.row.archived !== null ? [] : [recordAs(asset, row)],

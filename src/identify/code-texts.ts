@@ -1,4 +1,4 @@
-import { identify } from '../../../../identify/identify.ts'
+import { identify } from './identify.ts'
 
 /** The raw read and its payload: a record may have either as its code. */
 export const textsOf = (raw: string): readonly string[] =>
