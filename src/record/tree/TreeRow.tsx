@@ -91,7 +91,7 @@ export const TreeRow = ({ record, keyOf, level, place, repeats, open }: TreeRowP
           ) : (
             <span className={style['note']}>{beside.text}</span>
           ))}
-        {isHere && <span className={style['here']}>{t`Open now`}</span>}
+        {isHere && <span className={style['here']}>{t`You are here`}</span>}
         {repeats && <span className={style['note']}>{t`stands above as well`}</span>}
       </span>
       {shown.map(({ path, text }) => (
