@@ -145,7 +145,7 @@ test('an asset shows where it stands: parents above, those below in pages, walke
     await expect(records.heading).toHaveText(`Alone ${stamp}`)
     // It is listed there only once it is known that there is nothing.
     await page.getByRole('button', { name: /hidden: why/ }).click()
-    await expect(page.getByText('Hierarchy', { exact: true })).toBeVisible()
+    await expect(page.getByText('Hierarchy:', { exact: true })).toBeVisible()
     await expect(records.tab('Hierarchy')).toHaveCount(0)
   })
 })
