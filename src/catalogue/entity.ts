@@ -129,6 +129,14 @@ export type Tab<P extends string = string> = TabBase<P> &
         readonly kind: 'upload'
         readonly types: readonly (string | UploadType<P>)[]
       }
+    /** Where the record stands among those above and below it; shown only when there are some. */
+    | {
+        readonly kind: 'tree'
+        /** The field that holds the parent, a record of the same entity. */
+        readonly by: P
+        /** Fields shown in each row beside name, code and state. */
+        readonly shows: readonly P[]
+      }
     | { readonly kind: 'custom' }
   )
 

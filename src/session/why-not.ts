@@ -42,6 +42,11 @@ export interface TabQuestion {
   readonly count?: number | undefined
 }
 
+/** Whether a tab that is shown only when there is something in it has nothing, as far as is known (TAB-10). */
+export const isEmptyTab = (tab: Tab, row: AnyRow, count: number | undefined): boolean =>
+  (count ?? 0) === 0 &&
+  (tab.kind === 'tree' ? (row[tab.by] ?? null) === null : tab.kind === 'related' && tab.whenAny === true)
+
 /**
  * Why a tab is not available: checks role, existing record, module, rule and the project's tab setting (EDIT-08 to
  * EDIT-11). Empty when it is.
@@ -58,7 +63,7 @@ export const whyNotTab = ({ entity, tab, row, person, settings, count }: TabQues
     return found
   }
   if (tab.when !== undefined) found.push(...reasonsAgainst(tab.when, row, person))
-  if (tab.kind === 'related' && tab.whenAny === true && count === 0) found.push({ code: 'none' })
+  if (count === 0 && isEmptyTab(tab, row, count)) found.push({ code: 'none' })
   return found
 }
 

@@ -150,7 +150,8 @@ describe('a tab shows by its gate alone', () => {
 
   it('[TAB-10 OTAB-036 JOB-03] job, child jobs: once there is one', () => {
     const tabs = tabsOf(entityOf('job'), stored(), person(everyRole), new Map())
-    const names = (counts: { readonly [tab: string]: number }) => withRecords(tabs, counts).map(({ name }) => name)
+    const names = (counts: { readonly [tab: string]: number }) =>
+      withRecords(tabs, stored(), counts).map(({ name }) => name)
     expect([names({}), names({ job: 0, logs: 0 })]).toEqual(Array(2).fill(['general', 'logs']))
     expect(names({ job: 1 })).toEqual(['general', 'job', 'logs'])
     const child = entityOf('job').tabs.find(({ name }) => name === 'job')
@@ -160,7 +161,8 @@ describe('a tab shows by its gate alone', () => {
 
   it('[OTAB-014] asset, package: once its type has child asset types', () => {
     const tabs = tabsOf(entityOf('asset'), stored(), person(everyRole), new Map())
-    const names = (counts: { readonly [tab: string]: number }) => withRecords(tabs, counts).map(({ name }) => name)
+    const names = (counts: { readonly [tab: string]: number }) =>
+      withRecords(tabs, stored(), counts).map(({ name }) => name)
     expect([names({}), names({ package: 0 })].map((shownNow) => shownNow.includes('package'))).toEqual([false, false])
     expect(names({ package: 2 })).toContain('package')
     const tab = tabs.find(({ name }) => name === 'package')

@@ -100,7 +100,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   })
   const allowed = tabsOf(entity, row, person, settings)
   const counts = useTabCounts(allowed, entity.name, row)
-  const tabs = withRecords(allowed, counts)
+  const tabs = withRecords(allowed, row, counts)
   const tab = openTab(entity, tabs, asked)
   const overview = overviewTabOf(entity, tabs)
   const order = tabRowOf(entity, tabs, overview, counts)
@@ -137,18 +137,12 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       <PageTabs
         label={words.one(entity)}
         value={tab.name}
-        tabs={order.tabs.map(({ name }) => {
-          const count = counts[name]
+        tabs={order.tabs.map(({ name, kind }) => {
+          // Those right below it are not all that a hierarchy shows.
+          const count = kind === 'tree' ? 0 : (counts[name] ?? 0)
           const Mark = slots.tabs?.[name]?.Mark
-          return {
-            key: name,
-            label: words.tab(entity, name),
-            ...(count === undefined || count === 0
-              ? {}
-              : Mark === undefined
-                ? { count }
-                : { mark: <Mark record={record} /> }),
-          }
+          const shown = Mark === undefined ? { count } : { mark: <Mark record={record} /> }
+          return { key: name, label: words.tab(entity, name), ...(count === 0 ? {} : shown) }
         })}
         onChange={openTabNamed}
         end={hidden}

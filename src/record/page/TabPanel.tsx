@@ -11,6 +11,7 @@ import { offeredTypes, type Upload } from '../files/upload-steps.ts'
 import type { UploadTabProps } from '../files/UploadTab.tsx'
 import { whyNoFiles } from '../files/why-no-files.ts'
 import { useSlots } from '../slots.ts'
+import type { TreeTabProps } from '../tree/TreeTab.tsx'
 import { usePlaceSearch } from '../use-place-search.ts'
 import type { EditBodyProps } from './EditBody.tsx'
 import type { RelatedTabProps } from './RelatedTab.tsx'
@@ -18,6 +19,7 @@ import type { RelatedTabProps } from './RelatedTab.tsx'
 const EditBody = later<EditBodyProps>(async () => (await import('./EditBody.tsx')).EditBody, Wait)
 const FilesTab = later<FilesTabProps>(async () => (await import('../files/FilesTab.tsx')).FilesTab, Wait)
 const UploadTab = later<UploadTabProps>(async () => (await import('../files/UploadTab.tsx')).UploadTab, Wait)
+const TreeTab = later<TreeTabProps>(async () => (await import('../tree/TreeTab.tsx')).TreeTab, Wait)
 const RelatedTab = later<RelatedTabProps>(async () => (await import('./RelatedTab.tsx')).RelatedTab, Wait)
 
 interface UploadPanelProps {
@@ -67,6 +69,8 @@ export const TabPanel = ({ entity, tab, record }: TabPanelProps) => {
       return <FilesTab entity={entity.name} id={row.id} />
     case 'upload':
       return <UploadPanel entity={entity} tab={tab} row={row} />
+    case 'tree':
+      return <TreeTab key={row.id} entity={entity} tab={tab} record={record} />
     case 'custom':
       return null
   }

@@ -2,7 +2,7 @@ import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { Settings } from '../../domains/administration/effects/settings.ts'
-import { type Hindrance, whyNotTab } from '../../session/why-not.ts'
+import { type Hindrance, isEmptyTab, whyNotTab } from '../../session/why-not.ts'
 
 /** Number of records in each related tab; only known ones. */
 export type TabCounts = { readonly [tab: string]: number }
@@ -12,8 +12,8 @@ export const tabsOf = (entity: AnyEntity, row: AnyRow | null, person: Person, se
   entity.tabs.filter((tab) => whyNotTab({ entity, tab, row, person, settings }).length === 0)
 
 /** The tabs without those that are shown only when they have records (TAB-10). */
-export const withRecords = (tabs: readonly Tab[], counts: TabCounts): readonly Tab[] =>
-  tabs.filter((tab) => !(tab.kind === 'related' && tab.whenAny === true && (counts[tab.name] ?? 0) === 0))
+export const withRecords = (tabs: readonly Tab[], row: AnyRow, counts: TabCounts): readonly Tab[] =>
+  tabs.filter((tab) => !isEmptyTab(tab, row, counts[tab.name]))
 
 export interface HiddenTab {
   readonly tab: Tab

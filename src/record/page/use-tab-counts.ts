@@ -13,11 +13,14 @@ interface Counted {
   readonly name: string
   readonly entity: string
   readonly filters: Filters
+  /** Whether there are any is enough: those that have arrived are counted before all have. */
+  readonly atLeast?: true
 }
 
 const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly Counted[] =>
   tabs.flatMap((tab): Counted[] => {
     if (tab.kind === 'related') return [{ name: tab.name, entity: tab.entity, filters: relatedFilters(tab, row) }]
+    if (tab.kind === 'tree') return [{ name: tab.name, entity, filters: { [tab.by]: row.id }, atLeast: true }]
     return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
 
@@ -32,12 +35,12 @@ export const useTabCounts = (
   const key = row === null ? '' : JSON.stringify(countedOf(tabs, entity, row))
   useEffect(() => {
     if (key === '') return
-    const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: counted, filters }) => {
+    const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: counted, filters, atLeast }) => {
       const loader = createListLoader({
         load: (query) => client.api.query(counted, query),
         later,
         onState: (list) => {
-          const count = countOf(list)
+          const count = countOf(list) ?? (atLeast === true && list.known === 'partial' ? list.atLeast : null)
           if (count !== null) setCounts((before) => ({ ...before, [name]: count }))
         },
       })

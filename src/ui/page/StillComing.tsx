@@ -6,7 +6,7 @@ import { Face, SkeletonRows } from './Face.tsx'
 import style from './Face.module.css'
 
 /** When the remaining records will arrive. */
-const useComingWords = (): string => {
+export const useComingWords = (): string => {
   const { t } = useLingui()
   const offline = useStatus().state === 'offline'
   return offline ? t`The rest comes with the network.` : t`The rest is being fetched.`

@@ -73,6 +73,7 @@ describe('tabs', () => {
       'package',
       'damage',
       'storage',
+      'tree',
       'compare',
     ])
     const counted = person([...reader.roles, 'ROLE_IDENTIFIER_VIEW'], ['shot-counter'])
@@ -84,6 +85,7 @@ describe('tabs', () => {
       'damage',
       'shot-counter',
       'storage',
+      'tree',
       'compare',
     ])
   })

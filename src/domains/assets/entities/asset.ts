@@ -217,6 +217,14 @@ export const asset = defineEntity({
     },
     { name: 'sensor', label: 'Add sensor', kind: 'custom', role: 'ROLE_ASSET_SENSOR_CREATE' },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_ASSET_EDIT' },
+    {
+      name: 'tree',
+      label: 'Hierarchy',
+      kind: 'tree',
+      by: 'parentAsset',
+      shows: ['assetType', 'site'],
+      role: 'ROLE_ASSET_VIEW',
+    },
     { name: 'compare', label: 'Compare', kind: 'custom', role: 'ROLE_ASSET_VIEW' },
     {
       name: 'logs',

@@ -90,6 +90,7 @@ export const site = defineEntity({
       role: 'ROLE_ADDRESS_VIEW',
       create: 'screen',
     },
+    { name: 'tree', label: 'Hierarchy', kind: 'tree', by: 'parent', shows: ['type'], role: 'ROLE_SITE_VIEW' },
     { name: 'upload', label: 'Upload', kind: 'upload', types: ['image', 'document'], role: 'ROLE_SITE_EDIT' },
   ],
   overview: {

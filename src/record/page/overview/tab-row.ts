@@ -26,7 +26,9 @@ export const tabRowOf = (
 ): TabRow => {
   const shown = entity.overview?.shown ?? []
   const isFull = (tab: Tab): boolean =>
-    tab.kind === 'related' || tab.kind === 'files' ? counts[tab.name] !== 0 : shown.includes(tab.name)
+    tab.kind === 'related' || tab.kind === 'files'
+      ? counts[tab.name] !== 0
+      : tab.kind === 'tree' || shown.includes(tab.name)
   const others = tabs.filter((tab) => tab !== overview)
   const tail = others.filter((tab) => !isFull(tab))
   // A tail of one is no shorter than the tab.
