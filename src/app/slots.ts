@@ -6,6 +6,7 @@ import { packingSlots } from '../domains/packing/screens/slots.ts'
 import { peopleSlots } from '../domains/people/screens/slots.ts'
 import { planningSlots } from '../domains/planning/screens/slots.ts'
 import { sensorsSlots } from '../domains/sensors/screens/slots.ts'
+import { sitesSlots } from '../domains/sites/screens/slots.ts'
 import { transportSlots } from '../domains/transport/screens/slots.ts'
 import { mergedSlots, type Slots } from '../record/slots.ts'
 
@@ -20,6 +21,7 @@ const ALL = mergedSlots([
   ...peopleSlots,
   ...planningSlots,
   ...sensorsSlots,
+  ...sitesSlots,
   ...transportSlots,
 ])
 

@@ -28,6 +28,7 @@ export const ownScreens: readonly OwnScreen[] = [
     roles: ['ROLE_TRANSPORT_MANIFEST_VIEW'],
     menu: { text: 'Planning board', section: 'transport', icon: 'layout-columns', order: 5 },
   },
+  { name: 'site_map', path: '/site/map', roles: ['ROLE_SITE_VIEW'], title: 'Map of sites' },
   {
     name: 'localization',
     path: '/localization/in-house',

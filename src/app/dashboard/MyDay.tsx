@@ -43,7 +43,8 @@ const usePartWords = (): ((plan: DayPlan) => string) => {
     const names: { readonly [one in DayPart]: string } = {
       slips: t`Packing slips to scan`,
       plan: t`Orders to plan`,
-      trips: t`Trips to come`,
+      trips: t`Trips to drive`,
+      planned: t`Trips being planned`,
       failed: t`Failed: ${kind}`,
       devices: t`Devices that need their user`,
       mine: t`Assigned to me`,

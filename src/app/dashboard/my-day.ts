@@ -15,6 +15,7 @@ export type DayPart =
   | 'slips'
   | 'plan'
   | 'trips'
+  | 'planned'
   | 'decisions'
   | 'damage'
   | 'maintenance'
@@ -39,9 +40,13 @@ export const planKey = ({ part, entity }: DayPlan): string => `${part} ${entity}
 const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
 const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']
 
-/** States of a slip that somebody has to scan, of an order that has to be planned, and of a trip that is still to come. */
+/**
+ * States of a slip that somebody has to scan, of an order that has to be planned, of a trip that was sent to its carrier, and of one that is
+ * still being planned.
+ */
 const SLIP_STATES = ['Scanning', 'Open']
 const ORDER_STATES = ['Accepted']
+const SENT_STATES = ['Closed']
 const TRIP_STATES = ['Open', 'Validated']
 /** States of jobs, mails and messages that did not arrive. */
 const FAILED: ReadonlySet<string> = new Set(['Failed', 'Bounced'])
@@ -70,6 +75,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
   const dayAt = (days: number): string => isoDay(clock.now + days * DAY_MS, clock)
   const yesterday = new Date(`${dayAt(-1)}T00:00:00`).toISOString()
   const newest = { path: 'created', order: 'DESC' } as const
+  const drives = mayDo('transport_manifest', 'VIEW') && !mayDo('transport_manifest', 'CREATE')
   const plans: readonly (DayPlan & { readonly asked: boolean })[] = [
     {
       part: 'mine',
@@ -102,9 +108,17 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
     {
       part: 'trips',
       entity: 'transport_manifest',
+      // A closed manifest is never marked as delivered, so that it counts until its day of delivery is over.
+      filters: { status: SENT_STATES, deliveryDate: { from: dayAt(0) } },
+      sort: { path: 'pickupDate', order: 'ASC' },
+      asked: drives,
+    },
+    {
+      part: 'planned',
+      entity: 'transport_manifest',
       filters: { status: TRIP_STATES },
       sort: { path: 'pickupDate', order: 'ASC' },
-      asked: mayDo('transport_manifest', 'VIEW') && !mayDo('transport_manifest', 'CREATE'),
+      asked: drives,
     },
     {
       part: 'maintenance',

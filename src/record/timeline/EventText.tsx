@@ -109,6 +109,12 @@ export const EventText = ({ saying }: { readonly saying: Saying }) => {
           <NamedRecord of={saying.of} /> <span>{t`fitted`}</span>
         </>
       )
+    case 'fitted-to':
+      return (
+        <Trans>
+          Fitted to <NamedRecord of={saying.to} />
+        </Trans>
+      )
     case 'moved': {
       const { entity, change } = saying
       const to = <ValueOf entity={entity} path={change.path} value={change.after} />

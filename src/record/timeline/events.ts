@@ -17,6 +17,8 @@ export type Saying =
   /** A record that refers to this one was made. */
   | { readonly what: 'made'; readonly of: Named }
   | { readonly what: 'fitted'; readonly of: Named }
+  /** The record of the timeline was fitted to another one. */
+  | { readonly what: 'fitted-to'; readonly to: Named }
   | {
       readonly what: 'changed'
       readonly entity: AnyEntity

@@ -111,6 +111,16 @@ export interface Where {
   readonly on?: Named
 }
 
+/** Of a link between two records the one that is not brought along: the asset of a sensor. */
+const otherEnd = ({ entity, event }: Omit<EventSource, 'by'>, { row, labels }: ListRow): Named | null => {
+  const path = event.of.find((one) => one !== event.brings)
+  const field = path === undefined ? undefined : entity.fields[path]
+  const id = path === undefined ? null : textAt(row, path)
+  return field?.kind === 'reference' && path !== undefined && id !== null
+    ? { entity: field.to, id, name: labels[path] }
+    : null
+}
+
 /** A row of an entity that declares its rows to be events. `of`: the record that the event comes from, such as a sensor. */
 export const tellEvent = (
   { entity, event }: Omit<EventSource, 'by'>,
@@ -126,6 +136,8 @@ export const tellEvent = (
   const who = event.who === undefined || textAt(row, event.who) === null ? undefined : labels[event.who]
   const about = { id: row.id, at: timeOf(row, event.time), kind: event.kind, who }
   if (event.brings !== undefined && of !== undefined) return tell(record, { ...about, saying: { what: 'fitted', of } })
+  const to = event.brings === undefined ? null : otherEnd({ entity, event }, record)
+  if (to !== null) return tell(record, { ...about, saying: { what: 'fitted-to', to } })
   if (event.kind === 'scan') {
     return tell(record, {
       ...about,

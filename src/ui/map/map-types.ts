@@ -6,6 +6,8 @@ export type MapPin = Place & {
   label: string
   /** Colour of the dot in the pin, any CSS colour; hi-vis by default. */
   color?: string
+  /** Number of places that the pin stands for, shown in its dot when it is more than one. */
+  count?: number
 }
 
 /** One of many points, rendered in a layer without a DOM element; its name is in a list beside the map. */

@@ -7,7 +7,7 @@ import style from './MapView.module.css'
 const svg = 'http://www.w3.org/2000/svg'
 
 /** The element of a pin: dark with a hi-vis dot, which marks the thing being tracked. */
-const pinElement = (label: string, color?: string): HTMLButtonElement => {
+const pinElement = (label: string, color?: string, count = 1): HTMLButtonElement => {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = style['pin'] ?? ''
@@ -24,6 +24,14 @@ const pinElement = (label: string, color?: string): HTMLButtonElement => {
   dot.setAttribute('r', '5.5')
   if (color !== undefined) dot.style.fill = color
   drawing.append(body, dot)
+  if (count > 1) {
+    dot.setAttribute('r', '10.5')
+    const number = document.createElementNS(svg, 'text')
+    number.setAttribute('x', '16')
+    number.setAttribute('y', '20.5')
+    number.textContent = String(count)
+    drawing.append(number)
+  }
   button.append(drawing)
   return button
 }
@@ -39,7 +47,7 @@ export const usePins = (
   useEffect(() => {
     if (map === null) return
     const markers = (JSON.parse(key) as MapPin[]).map((pin) => {
-      const element = pinElement(pin.label, pin.color)
+      const element = pinElement(pin.label, pin.color, pin.count)
       element.addEventListener('click', () => open.current?.(pin.id))
       return new Marker({ element, anchor: 'bottom' }).setLngLat([pin.lng, pin.lat]).addTo(map)
     })

@@ -4,16 +4,14 @@ import { sensor as sensorEntity } from '../../../src/domains/sensors/entities/se
 import { site as siteEntity } from '../../../src/domains/sites/entities/site.ts'
 import type { Row } from '../../../src/catalogue/row.ts'
 import { menuFor } from '../../../src/app/menu.ts'
+import { areaOf, onGround, viewOf } from '../../../src/domains/sensors/screens/localization/ground.ts'
 import {
-  areaOf,
   cornerOf,
   metresFrom,
   moved,
-  onGround,
   positionOf,
   type SiteRow,
-  viewOf,
-} from '../../../src/domains/sensors/screens/localization/ground.ts'
+} from '../../../src/domains/sites/effects/site-position.ts'
 import { DRAG_FROM, MAP_VIEWS, REFRESH_MS } from '../../../src/domains/sensors/screens/localization/map-views.ts'
 import { startRefresh } from '../../../src/domains/sensors/screens/localization/refresh.ts'
 import { sensorPlaces } from '../../../src/domains/sensors/screens/localization/sensor-places.ts'

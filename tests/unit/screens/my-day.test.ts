@@ -58,7 +58,7 @@ describe('the day of other roles', () => {
       'TRANSPORT_MANIFEST_EDIT',
     ]
     expect(partsOf(...planner, 'TRANSPORT_MANIFEST_CREATE')).toEqual(['plan'])
-    expect(partsOf('TRANSPORT_MANIFEST_VIEW')).toEqual(['trips'])
+    expect(partsOf('TRANSPORT_MANIFEST_VIEW')).toEqual(['trips', 'planned'])
   })
 
   it('has what failed for those who look after jobs, mails and messages, and for nobody else', () => {

@@ -4,6 +4,8 @@ import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
 import { loadOlder, loadTimeline, mayHaveMore } from '../../../src/record/timeline/load-timeline.ts'
 import { sourcesOf } from '../../../src/record/timeline/sources.ts'
+import { tellEvent } from '../../../src/record/timeline/tell.ts'
+import { assetSensor } from '../../../src/domains/sensors/entities/asset-sensor.ts'
 
 const DAY = 86_400_000
 const base = {
@@ -95,6 +97,17 @@ describe('the timeline of an asset', () => {
     expect(reports.map(({ query }) => query.filters)).toEqual([
       { 'properties.severity': ['warning', 'critical'], sensor: 's9', time: { from: since } },
     ])
+  })
+
+  it('says on the page of a sensor to which asset it was fitted, by name', async () => {
+    const fitted: ListRow = {
+      row: { ...base, id: 'f1', asset: 'a1', sensor: 's9', since: '2026-02-01T10:00:00.000Z' },
+      labels: { asset: 'Pump 1' },
+      state: 'synced',
+    }
+    const event = assetSensor.event
+    const told = tellEvent({ entity: assetSensor, event }, fitted, { place: null })
+    expect(told.saying).toEqual({ what: 'fitted-to', to: { entity: 'asset', id: 'a1', name: 'Pump 1' } })
   })
 
   it('asks the server for what is older than the device keeps, and only for records that old', async () => {

@@ -2,10 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from './scan/verdict-words.ts'
+import type { ShownScan } from './scan/scan-session.ts'
 import { useScanSettings } from './scan/scan-settings.ts'
 import { ScanBand } from '../../../ui/scan/ScanBand.tsx'
 import { scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
+
+/** Whether a verdict still holds on a closed slip: that all is scanned, or that the scan came too late. */
+const says = ({ result, late }: ShownScan): boolean => late || result === 'complete'
 
 export type LiveBandProps = {
   scanner: Pick<Scanner, 'newest' | 'itemsNow' | 'refused' | 'held' | 'dismiss'>
@@ -59,7 +63,7 @@ export const LiveBand = ({ scanner, items, reference, status, known, running }: 
   const band =
     notStored !== undefined
       ? notStoredBand(notStored.raw)
-      : last === null || (status === 'On hold' && scanner.held > 0)
+      : last === null || (status === 'On hold' && scanner.held > 0) || (isFinal && !says(last))
         ? quiet()
         : bandOf(last, words)
   const { result, ...text } = band

@@ -5,20 +5,21 @@ import { useSettings } from '../../../../engine/hooks/use-data.ts'
 import { useArriving, useStatus } from '../../../../engine/hooks/use-status.ts'
 import { later } from '../../../../ui/later/later.tsx'
 import { AsOf } from '../../../../ui/marks/AsOf.tsx'
+import { MapBeside } from '../../../../ui/map/MapBeside.tsx'
 import { MapView } from '../../../../ui/map/MapView.tsx'
 import { DEFAULT_CENTER, type MapArea, type MapTarget } from '../../../../ui/map/map-types.ts'
 import { RoadsOnDevice } from '../roads/RoadsOnDevice.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import type { SensorDialogProps } from '../sensor/SensorDialog.tsx'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
-import { areaOf, cornerOf, viewOf } from './ground.ts'
+import { cornerOf } from '../../../sites/effects/site-position.ts'
+import { areaOf, viewOf } from './ground.ts'
 import { DRAG_FROM, MAP_VIEWS } from './map-views.ts'
 import { MOOD_TOKEN } from './moods.ts'
 import { SensorList } from './SensorList.tsx'
 import { SiteList } from './SiteList.tsx'
 import { useFloorImage, useRefresh, useSensorPlaces, useSites } from './use-ground.ts'
 import { useViewWords } from './use-view-words.ts'
-import style from './localization.module.css'
 
 const SensorDialog = later<SensorDialogProps>(
   async () => (await import('../sensor/SensorDialog.tsx')).SensorDialog,
@@ -112,8 +113,8 @@ export default function LocalizationScreen() {
         />
       }
     >
-      <div className={style['screen']}>
-        <div className={style['map']}>
+      <MapBeside
+        map={
           <MapView
             label={title}
             center={DEFAULT_CENTER}
@@ -127,13 +128,12 @@ export default function LocalizationScreen() {
             tiles={tiles}
             height="100%"
           />
-        </div>
-        <div className={style['lists']}>
-          <SensorList sensors={sensors} loading={loading} ground={site ?? null} sites={sites} onOpen={setOpened} />
-          <SiteList sites={sites} onShow={setChosen} />
-          <RoadsOnDevice />
-        </div>
-      </div>
+        }
+      >
+        <SensorList sensors={sensors} loading={loading} ground={site ?? null} sites={sites} onOpen={setOpened} />
+        <SiteList sites={sites} onShow={setChosen} />
+        <RoadsOnDevice />
+      </MapBeside>
       {opened !== null && <SensorDialog id={opened} onClose={() => setOpened(null)} />}
     </Page>
   )

@@ -2,7 +2,7 @@ import type { report as reportEntity } from '../../entities/report.ts'
 import type { sensor } from '../../entities/sensor.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
-import { type LatLng, positionOf } from './ground.ts'
+import { type LatLng, positionOf } from '../../../sites/effects/site-position.ts'
 
 /** `unknown`: it reported recently, but the report is not on this device. */
 export type SensorMood = 'alarm' | 'silent' | 'unknown' | 'well'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { SiteRow } from './ground.ts'
+import type { SiteRow } from '../../../sites/effects/site-position.ts'
 import type { MapViewName } from './map-views.ts'
 import type { SensorMood } from './sensor-places.ts'
 

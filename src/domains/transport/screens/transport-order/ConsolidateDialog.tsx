@@ -56,6 +56,7 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
   }
   const misfits = found?.misfits.length ?? 0
   const kept = found?.kept.length ?? 0
+  const going = kept - misfits
   const why = (): string | null => {
     if (found === null) return t`The orders are still being read`
     if (kept === 0) return t`No order is left: an empty manifest is not made`
@@ -67,7 +68,7 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
       opened
       size="preview"
       title={t`Consolidate into one manifest`}
-      subtitle={t`${plural(kept, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, a receipt is registered.`}
+      subtitle={t`${plural(going, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, a receipt is registered.`}
       onClose={onClose}
       needs={
         <>

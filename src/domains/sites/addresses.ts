@@ -1,0 +1,2 @@
+/** The map of sites. */
+export const SITE_MAP_PATH = '/site/map'

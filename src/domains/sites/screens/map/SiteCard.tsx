@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import type { FilterValue } from '../../../../engine/data/api.ts'
+import { missingOf } from '../../../../engine/data/list-loader.ts'
+import { useList } from '../../../../engine/hooks/use-list.ts'
+import { useMay } from '../../../../engine/hooks/use-permissions.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { amountOf } from '../../../../record/action/use-amount.ts'
+import { filterText } from '../../../../record/list/list-place.ts'
+import { RecordLink } from '../../../../record/RecordLink.tsx'
+import { addressOf, useGo } from '../../../../record/use-go.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { Panel, Value, ValueGrid } from '../../../../ui/page/EditLayout.tsx'
+import { plainClick } from '../../../../ui/page/plain-click.ts'
+import { StillComing } from '../../../../ui/page/StillComing.tsx'
+import { entityOf } from '../../../index.ts'
+import { site as siteEntity } from '../../entities/site.ts'
+import type { SiteRow } from '../../effects/site-position.ts'
+import type { AddressRow } from './site-places.ts'
+import style from './site-map.module.css'
+
+/** What is counted at a site: the entity, and the states that are not done yet. */
+const COUNTED: readonly (readonly [entity: string, states: readonly string[]])[] = [
+  ['asset', []],
+  ['packing_slip', ['Open', 'Scanning', 'On hold']],
+  ['purchase_order', ['Open', 'Accepted']],
+  ['sales_order', ['Open', 'Accepted']],
+  ['transport_order', ['New', 'Accepted', 'Assigned', 'Validated']],
+  ['sensor', []],
+]
+
+interface CountedProps {
+  readonly entity: AnyEntity
+  readonly filters: { readonly [path: string]: FilterValue }
+  readonly label: string
+}
+
+/** A number of records at the site, as a link to their list; nothing where there are none. */
+const Counted = ({ entity, filters, label }: CountedProps) => {
+  const format = useFormat()
+  const go = useGo()
+  const may = useMay(entity.name, 'VIEW')
+  const list = useList(entity.name, may ? { filters, sort: entity.list.sort, limit: 1, offset: 0 } : null)
+  const amount = amountOf(list)
+  if (!may || amount === null || (amount.final && amount.count === 0)) return null
+  const path = entity.screens.list ?? '/'
+  const search = { filter: filterText(filters) }
+  return (
+    <Value label={label}>
+      <a
+        href={addressOf(path, search)}
+        onClick={(event) => {
+          if (!plainClick(event)) return
+          event.preventDefault()
+          go(path, search)
+        }}
+      >
+        {format.number(amount.count)}
+      </a>
+      <StillComing because={missingOf(list)} />
+    </Value>
+  )
+}
+
+interface SiteCardProps {
+  readonly site: SiteRow
+  readonly name: string
+  readonly address: AddressRow | undefined
+}
+
+/** A site of the map: what it is, where, and what is there and not done. */
+export const SiteCard = ({ site, name, address }: SiteCardProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const lines = [
+    [address?.street, address?.houseNumber],
+    [address?.zipCode, address?.city],
+  ].flatMap((line) => line.filter((part) => typeof part === 'string' && part !== '').join(' ') || [])
+  return (
+    <Panel title={name}>
+      <ValueGrid>
+        <Value label={t`Type`}>{words.option(siteEntity.fields.type, site.type)}</Value>
+        {lines.length > 0 && <Value label={t`Address`}>{lines.join(', ')}</Value>}
+        {COUNTED.map(([of, states]) => {
+          const entity = entityOf(of)
+          const many = words.many(entity)
+          return (
+            <Counted
+              key={of}
+              entity={entity}
+              filters={{ site: site.id, ...(states.length === 0 ? {} : { status: states }) }}
+              label={states.length === 0 ? many : t`${many}, not done`}
+            />
+          )
+        })}
+      </ValueGrid>
+      <p className={style['open']}>
+        <RecordLink entity="site" id={site.id}>{t`Open ${name}`}</RecordLink>
+      </p>
+    </Panel>
+  )
+}

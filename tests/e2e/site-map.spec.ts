@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { test } from './profile.ts'
+
+test('[SITE-01] the map of sites groups what is close, opens a site with what is there, and leads to its lists, with no network', async ({
+  page,
+  context,
+}) => {
+  await signInTo(page, 'office', 'Venlo Depot')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sites', exact: true }).click()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Map of sites' })).toBeVisible()
+
+  // All seven lie on one campus, so that they are one pin until one comes closer.
+  const group = page.getByRole('button', { name: /^7 sites: / })
+  await group.click()
+  const hall = page.getByRole('button', { name: 'Hall B', exact: true })
+  await expect(group).toBeHidden()
+  await hall.click()
+
+  const card = page.getByRole('region', { name: 'Hall B' })
+  await expect(card.getByText('Building')).toBeVisible()
+  const count = card.getByRole('definition').getByRole('link').first()
+  const assets = await count.innerText()
+  await count.click()
+  await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible()
+  await expect(page.getByText(`${assets} of `)).toBeVisible()
+})
