@@ -47,7 +47,7 @@ export const USER_STATES = {
 /** What a person of each state waits for. */
 export const USER_NEXT = {
   Invited: {
-    why: 'It becomes active with the link in the invitation. After a change of the e-mail address, send the activation again.',
+    why: 'It becomes active with the link that is mailed to it. Without an e-mail address nothing is mailed: enter one, or change it, and send the activation again.',
   },
   Blocked: { why: 'It cannot sign in.' },
 } as const
