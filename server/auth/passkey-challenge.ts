@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { digestOf, randomToken } from './secret.ts'
 
-/** `sign-in` is for whoever holds a passkey; the others are bound to an account. */
-export type ChallengePurpose = 'register' | 'sign-in' | 'factor'
+/** `sign-in` is for whoever holds a passkey; `register` is bound to an account. */
+export type ChallengePurpose = 'register' | 'sign-in'
 
 /** Minutes in which a challenge can be answered. */
 const challengeMinutes = 5

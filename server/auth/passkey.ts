@@ -14,6 +14,9 @@ interface StoredPasskey {
   readonly transports: readonly string[]
 }
 
+/** Passkeys that one account may have. */
+export const mostPasskeys = 10
+
 export interface Passkey {
   readonly id: string
   readonly name: string
@@ -39,6 +42,8 @@ const storedAt = async (db: Db, user: string, { id }: RelyingParty): Promise<rea
   return rows
 }
 
+const bytesOf = (base64url: string) => Uint8Array.from(Buffer.from(base64url, 'base64url'))
+
 const descriptorsOf = (stored: readonly StoredPasskey[]) =>
   stored.map(({ credential_id, transports }) => ({ id: credential_id, transports: [...transports] }))
 
@@ -50,13 +55,31 @@ export async function registrationOptions(db: Db, party: RelyingParty, user: str
     rpID: party.id,
     userName: username,
     userID: handleOf(user),
-    challenge: Uint8Array.from(Buffer.from(await newChallenge(db, 'register', user), 'base64url')),
+    challenge: bytesOf(await newChallenge(db, 'register', user)),
     excludeCredentials: descriptorsOf(await storedAt(db, user, party)),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
 
-/** Stores the passkey that answers a registration of this user; returns its id, or null when it is not accepted. */
+/**
+ * Returns whether a new passkey comes without certificates of its maker. Nobody asks for them, and reading those that
+ * somebody sends could make the server fetch addresses named in them.
+ */
+async function isPlain({ response }: PasskeyMade): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    const made = decodeAttestationObject(bytesOf(response.attestationObject))
+    const format = made.get('fmt')
+    return format === 'none' || (format === 'packed' && made.get('attStmt').get('x5c') === undefined)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Stores the passkey that answers a registration of this user; returns its id, or null when it is not accepted or the
+ * user has too many.
+ */
 export async function register(
   db: Db,
   party: RelyingParty,
@@ -66,6 +89,7 @@ export async function register(
 ): Promise<string | null> {
   const challenge = challengeIn(made.response.clientDataJSON)
   if (challenge === null || !(await takeChallenge(db, challenge, 'register', user))) return null
+  if (!(await isPlain(made))) return null
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = made.response
   const verified = await verifyRegistrationResponse({
@@ -79,23 +103,20 @@ export async function register(
   const { id, publicKey, counter } = verified.registrationInfo.credential
   const { rows } = await sql<{ id: string }>`insert into passkey
     (user_id, name, credential_id, public_key, counter, transports, rp_id)
-    values (${user}, ${name}, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${transports}, ${party.id})
+    select ${user}::uuid, ${name}, ${id}, ${Buffer.from(publicKey)}::bytea, ${counter}::bigint, ${transports}::text[],
+      ${party.id}
+    where (select count(*) from passkey where user_id = ${user}::uuid) < ${mostPasskeys}
     on conflict (credential_id) do nothing returning id`.execute(db)
   return rows[0]?.id ?? null
 }
 
-/**
- * Returns the options with which a browser lets a passkey sign: for a second factor those of this user, for a sign-in
- * without a user whichever the person chooses.
- */
-export async function assertionOptions(db: Db, party: RelyingParty, user: string | null) {
+/** Returns the options with which a browser lets a passkey sign, whichever the person chooses. */
+export async function assertionOptions(db: Db, party: RelyingParty) {
   const { generateAuthenticationOptions } = await library()
-  const challenge = await newChallenge(db, user === null ? 'sign-in' : 'factor', user)
   return generateAuthenticationOptions({
     rpID: party.id,
-    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    challenge: bytesOf(await newChallenge(db, 'sign-in', null)),
     userVerification: 'required',
-    ...(user === null ? {} : { allowCredentials: descriptorsOf(await storedAt(db, user, party)) }),
   })
 }
 
@@ -106,25 +127,18 @@ export async function ownerOf(db: Db, { id }: PasskeyAssertion): Promise<string 
 }
 
 /**
- * Accepts a signature of one of the passkeys, once: with `user` as the second factor of this account, with null as a
- * sign-in. Returns the owner, or null. A counter that does not rise, as that of a copied passkey, is refused.
+ * Accepts a signature of a passkey as a sign-in, once. Returns the owner, or null. A counter that does not rise, as that
+ * of a copied passkey, is refused.
  */
-export async function takeAssertion(
-  db: Db,
-  party: RelyingParty,
-  assertion: PasskeyAssertion,
-  user: string | null,
-): Promise<string | null> {
+export async function takeAssertion(db: Db, party: RelyingParty, assertion: PasskeyAssertion): Promise<string | null> {
   const challenge = challengeIn(assertion.response.clientDataJSON)
-  const purpose = user === null ? 'sign-in' : 'factor'
-  if (challenge === null || !(await takeChallenge(db, challenge, purpose, user))) return null
+  if (challenge === null || !(await takeChallenge(db, challenge, 'sign-in', null))) return null
   const { rows } = await sql<StoredPasskey>`select * from passkey where credential_id = ${assertion.id}
-    and (${user}::uuid is null or user_id = ${user}::uuid)`.execute(db)
+    and rp_id = ${party.id}`.execute(db)
   const [stored] = rows
   if (stored === undefined) return null
   const { userHandle, ...response } = assertion.response
-  const handle = Buffer.from(handleOf(stored.user_id)).toString('base64url')
-  if (userHandle === undefined ? user === null : userHandle !== handle) return null
+  if (userHandle !== Buffer.from(handleOf(stored.user_id)).toString('base64url')) return null
   const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: { ...assertion, response, clientExtensionResults: {} },
@@ -143,4 +157,11 @@ export async function takeAssertion(
   const taken = await sql`update passkey set counter = ${counter}, last_used = now() where id = ${stored.id}
     and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning 1`.execute(db)
   return taken.rows.length > 0 ? stored.user_id : null
+}
+
+/** Removes one passkey of a user, or all of them; returns how many were removed. */
+export async function removePasskeys(db: Db, user: string, id: string | null = null): Promise<number> {
+  const { rows } = await sql`delete from passkey where user_id = ${user}
+    and (${id}::uuid is null or id = ${id}::uuid) returning 1`.execute(db)
+  return rows.length
 }

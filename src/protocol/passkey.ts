@@ -24,7 +24,21 @@ export const passkeyMadeSchema = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(40_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(10))),
+    transports: z.optional(z.array(z.string().check(z.regex(/^[\w-]{1,30}$/))).check(z.maxLength(10))),
   }),
 })
 export type PasskeyMade = z.infer<typeof passkeyMadeSchema>
+
+/** Sign-in by passkey alone. `version` and `package` as at a sign-in by password. */
+export const passkeySignInSchema = z.object({
+  passkey: passkeyAssertionSchema,
+  version: z.optional(z.string().check(z.maxLength(40))),
+  package: z.optional(z.string().check(z.maxLength(200))),
+})
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>
+
+/** A passkey that was made for the own account, and the name by which its owner knows it. */
+export const newPasskeySchema = z.object({
+  name: z.optional(z.string()),
+  passkey: passkeyMadeSchema,
+})

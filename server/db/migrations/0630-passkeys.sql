@@ -14,10 +14,10 @@ create table passkey (
 );
 create index passkey_user on passkey (user_id);
 
--- Challenges that wait for their one answer. user_id: the account that a registration or a second factor is for.
+-- Challenges that wait for their one answer. user_id: the account that a registration is for.
 create table passkey_challenge (
   challenge_hash text primary key,
-  purpose text not null check (purpose in ('register', 'sign-in', 'factor')),
+  purpose text not null check (purpose in ('register', 'sign-in')),
   user_id uuid,
   expires timestamptz not null,
   check ((user_id is null) = (purpose = 'sign-in'))
