@@ -11,6 +11,12 @@ afterAll(() => world.close())
 
 type Device = ReturnType<typeof createAuthenticator>
 const newDevice = (): Device => createAuthenticator('http://localhost', 'localhost')
+/** A passkey that is no longer, or was never, of an account here. */
+const strangeDevice = (): Device => {
+  const device = newDevice()
+  device.make('A', 'AAAA')
+  return device
+}
 const text = (value: unknown): string => String(value)
 
 const post = (session: Session, path: string, body: object) =>
@@ -82,7 +88,7 @@ describe('sign-in with a passkey', () => {
     const id = await world.user('carl', [])
     const session = await world.signIn('carl')
     const { device, id: passkey } = await add(session)
-    const unknown = await signIn(newDevice())
+    const unknown = await signIn(strangeDevice())
     expect(unknown.status).toBe(401)
     const same = async (twist: Twist): Promise<void> => {
       const refused = await signIn(device, twist)
@@ -109,7 +115,7 @@ describe('sign-in with a passkey', () => {
     const id = await world.user('dora', [])
     const { device } = await add(await world.signIn('dora'))
     await world.database.pool.query('update "user" set archived = now() where id = $1', [id])
-    expect((await signIn(device)).text).toBe((await signIn(newDevice())).text)
+    expect((await signIn(device)).text).toBe((await signIn(strangeDevice())).text)
   })
 
   it('[S6 OPEN-009] is limited per network; right ones are not counted', async () => {
@@ -124,7 +130,7 @@ describe('sign-in with a passkey', () => {
         .then(({ rows }) => rows.map(({ guesses: count }) => count))
     expect((await signIn(device, {}, { address })).status).toBe(200)
     expect(await guesses()).toEqual([0, 0])
-    await signIn(newDevice(), {}, { address })
+    await signIn(strangeDevice(), {}, { address })
     expect(await guesses()).toEqual([1, 1])
     await world.database.pool.query('update guess set guesses = 200 where place like $1', [`sign-in %${address}`])
     const limited = await signIn(device, {}, { address })
@@ -143,7 +149,7 @@ describe('sign-in with a passkey', () => {
     const crossSite = { ...here, origin: 'https://evil.example' }
     for (const path of ['/authentication/passkey/options', '/authentication/passkey'])
       expect((await callOf(world.app, { method: 'POST', path, body: {}, headers: crossSite })).status).toBe(403)
-    const shapes = [{}, { passkey: 'x' }, { passkey: { ...newDevice().sign('A'), id: '\0' } }]
+    const shapes = [{}, { passkey: 'x' }, { passkey: { ...strangeDevice().sign('A'), id: '\0' } }]
     for (const body of shapes) expect((await open('/authentication/passkey', body)).status).toBe(422)
   })
 })
