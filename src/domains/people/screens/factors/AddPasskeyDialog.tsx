@@ -45,7 +45,7 @@ export const AddPasskeyDialog = ({ opened, onClose }: AddPasskeyDialogProps) => 
     setUnmade(null)
     setMaking(true)
     await make()
-      .catch(() => setUnmade({ status: 0, text: '' }))
+      .catch(() => setUnmade({ status: -1, text: t`Reload this page and try again.` }))
       .finally(() => setMaking(false))
   }
   return (

@@ -3,13 +3,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { z } from 'zod/mini'
-import { ApiError } from '../../../../session/api.ts'
 
-/** The library comes over the network, which passkeys need anyway. */
-const library = () =>
-  import('@simplewebauthn/browser').catch(() => {
-    throw new ApiError(0, null, [])
-  })
+/** Comes over the network, which passkeys need anyway. */
+const library = () => import('@simplewebauthn/browser')
 
 const challengeSchema = z.looseObject({ challenge: z.string() })
 const hasChallenge = (value: unknown): boolean => challengeSchema.safeParse(value).success
