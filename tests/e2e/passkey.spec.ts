@@ -30,8 +30,7 @@ const authenticatorOf = async (page: Page) => {
     },
   })
   return {
-    verify: (isUserVerified: boolean) =>
-      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    verify: (isUserVerified: boolean) => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 
