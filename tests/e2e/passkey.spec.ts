@@ -76,7 +76,7 @@ test('[S6] a person adds a passkey, signs in with it alone, and removes it', asy
   await expect(use).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(true)
-  await use.click()
+  await use.hover()
   await expect(page.getByRole('note').filter({ hasText: 'needs a connection' })).toBeVisible()
   await context.setOffline(false)
   await authenticator.verify(false)
