@@ -50,7 +50,8 @@ export default defineConfig(({ mode }) => ({
           includeManifestIcons: false,
           injectManifest: {
             globPatterns: ['**/*.{js,mjs,css,html,woff2,svg,png,json,wasm}'],
-            globIgnores: ['screenshot-*.png', 'shortcut-*.png', 'translations/**'],
+            // Passkeys need the network anyway.
+            globIgnores: ['screenshot-*.png', 'shortcut-*.png', 'translations/**', 'assets/passkey-library-*.js'],
             maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
           },
           devOptions: { enabled: false },
@@ -80,6 +81,7 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules[\\/](@lingui[\\/]message-utils|@messageformat|moo)[\\/]/,
               priority: 5,
             },
+            { name: 'passkey-library', test: /node_modules[\\/]@simplewebauthn[\\/]/, priority: 5 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'first', test: /[\\/]src[\\/]app[\\/]main\.tsx?$/, priority: 4 },
             { name: 'app', test: /[\\/]src[\\/]app[\\/]start\.tsx$/, priority: 2 },

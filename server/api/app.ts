@@ -48,6 +48,7 @@ import { passwordRoutes } from '../domains/people/routes/password-routes.ts'
 import { logRequests } from '../http/request-log.ts'
 import { roleRoutes } from '../domains/people/routes/role-routes.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
+import { passkeyRoutes } from '../domains/people/routes/passkey-routes.ts'
 import { secondFactorRoutes } from '../domains/people/routes/second-factor-routes.ts'
 import { securityRoutes } from '../domains/people/routes/security-routes.ts'
 import type { ServerParts } from '../http/server-parts.ts'
@@ -134,6 +135,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   passwordRoutes(app, parts)
   securityRoutes(app, parts)
   secondFactorRoutes(app, parts)
+  passkeyRoutes(app, parts)
   switchRoutes(app, parts)
   lookupRoutes(app, parts)
   fileRoutes(app, parts)

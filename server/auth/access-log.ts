@@ -18,6 +18,8 @@ export interface AccessEntry extends Origin {
   readonly result: AccessResult
   /** The administrator who switched or returned. */
   readonly actor?: string
+  /** How the person signed in, where it was not by password; it is in the audit. */
+  readonly way?: 'passkey'
   /** Version of the application, as sent at sign-in. */
   readonly version?: string
 }
@@ -35,11 +37,12 @@ const ACTIONS = {
  * changed. They are read through REST only and written with a version, because they are not synced to devices.
  */
 export async function recordAccess(db: Db, entry: AccessEntry): Promise<void> {
-  const { user, username, result, actor = null, address, agent, version } = entry
+  const { user, username, result, actor = null, address, agent, version, way } = entry
   const organization = sql`(select organization from "user" where id = ${user})`
   const known = result !== 'failed' && result !== 'blocked'
   const who = { user: known ? user : null, organization: null, actor, address, agent, via: 'rest' } as const
-  const event = { action: ACTIONS[result], entity: 'user', record: user, name: username }
+  const details = way === undefined ? {} : { details: { way } }
+  const event = { action: ACTIONS[result], entity: 'user', record: user, name: username, ...details }
   await sql`with logged as (insert into access_log
     (id, version, "time", "user", organization, username, result, actor, address, agent, "appVersion") values (
     ${randomUUID()}, 1, now(), ${user}, ${organization}, ${printable(username, 200)}, ${result}, ${actor}, ${address},

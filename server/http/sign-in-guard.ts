@@ -10,6 +10,8 @@ import type { ServerParts } from './server-parts.ts'
 const open: ReadonlySet<string> = new Set(
   [
     'POST /authentication',
+    'POST /authentication/passkey/options',
+    'POST /authentication/passkey',
     'POST /authentication/refresh',
     'DELETE /authentication',
     'GET /accept',

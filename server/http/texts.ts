@@ -23,10 +23,25 @@ const TEXTS = {
     'Deze code is niet geldig. Elke code telt één keer; kijk of de klok van het apparaat dat hem toont goed staat.',
   ],
   'factors-reset': [
-    'The second factors are removed. This person signs in with the password and can set up new ones.',
-    'De tweede factoren zijn verwijderd. Deze persoon meldt zich aan met het wachtwoord en kan nieuwe instellen.',
+    'The second factors and passkeys are removed. This person signs in with the password and can set up new ones.',
+    'De tweede factoren en passkeys zijn verwijderd. Deze persoon meldt zich aan met het wachtwoord en kan nieuwe instellen.',
   ],
-  'factors-none': ['This account has no second factor', 'Dit account heeft geen tweede factor'],
+  'factors-none': [
+    'This account has no second factor and no passkey',
+    'Dit account heeft geen tweede factor en geen passkey',
+  ],
+  'passkey-unknown': [
+    'This passkey was not accepted. Sign in with your password.',
+    'Deze passkey is niet geaccepteerd. Meld je aan met je wachtwoord.',
+  ],
+  'passkey-refused': [
+    'The passkey could not be stored. Please start again.',
+    'De passkey kon niet worden opgeslagen. Begin opnieuw.',
+  ],
+  'passkeys-full': [
+    'An account has at most 10 passkeys. Remove one first.',
+    'Een account heeft hooguit 10 passkeys. Verwijder er eerst een.',
+  ],
   'name-long': ['At most 60 characters', 'Hooguit 60 tekens'],
   'sign-in-warning': [
     'Please note: Your account will be blocked for security reasons if there are too many login attempts!',

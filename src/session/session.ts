@@ -31,6 +31,8 @@ export type SignInFailure =
   | { readonly kind: 'factor'; readonly asked: FactorAsked }
   /** Signed in once `goOn` is called, after the person has seen the recovery codes of the factor that was set up. */
   | { readonly kind: 'enrolled'; readonly recoveryCodes: readonly string[]; readonly goOn: () => void }
+  /** `none`: no passkey was used; `away`: the server takes none at this address. */
+  | { readonly kind: 'passkey'; readonly state: 'none' | 'refused' | 'away' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'unknown' }
 
@@ -88,14 +90,13 @@ export const createSession = (ports: SessionPorts) => {
   })
 
   const enter = async (
-    username: string,
-    password: string,
-    code: string | undefined,
+    path: string,
+    credentials: { readonly [name: string]: unknown },
   ): Promise<{ readonly me: Me; readonly recoveryCodes: readonly string[] }> => {
     const result = await ports.signOuts.before(() =>
-      ports.api().call('/authentication', {
+      ports.api().call(path, {
         method: 'POST',
-        body: { username, password, version: ports.version, package: ports.host, ...(code ? { code } : {}) },
+        body: { ...credentials, version: ports.version, package: ports.host },
         headers: { [HEADERS.refreshToken]: 'cookie' },
         anonymous: true,
         quiet: true,
@@ -105,6 +106,8 @@ export const createSession = (ports: SessionPorts) => {
     ports.tokens.replace(tokens)
     return { me: await fetchMe(), recoveryCodes: tokens.recoveryCodes ?? [] }
   }
+  const enterByPassword = (username: string, password: string, code: string | undefined) =>
+    enter('/authentication', { username, password, ...(code ? { code } : {}) })
   /** Stores the session; with recovery codes, which are shown once, only when `goOn` is called. */
   const keepAfter = (recoveryCodes: readonly string[], next: SignedIn): SignInFailure | null => {
     if (recoveryCodes.length === 0) {
@@ -125,10 +128,27 @@ export const createSession = (ports: SessionPorts) => {
     /** AUTH-01 to AUTH-13. Resolves to null on success, else to the reason. Stores nothing on failure. */
     signIn: async (username: string, password: string, code?: string): Promise<SignInFailure | null> => {
       try {
-        const { me, recoveryCodes } = await enter(username, password, code)
+        const { me, recoveryCodes } = await enterByPassword(username, password, code)
         return keepAfter(recoveryCodes, { me, project: me.activeProject, switchedFrom: me.switchedFrom })
       } catch (error) {
         return signInFailure(error)
+      }
+    },
+    /**
+     * Signs in with a passkey alone. `sign` lets the person choose one, and resolves to its answer to the options of the
+     * server; null when none was used.
+     */
+    signInByPasskey: async (sign: (options: unknown) => Promise<unknown>): Promise<SignInFailure | null> => {
+      try {
+        const call = { method: 'POST', anonymous: true, quiet: true } as const
+        const passkey = await sign(await ports.api().call('/authentication/passkey/options', call))
+        if (passkey === null) return { kind: 'passkey', state: 'none' }
+        const { me } = await enter('/authentication/passkey', { passkey })
+        return keepAfter([], { me, project: me.activeProject, switchedFrom: me.switchedFrom })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { kind: 'passkey', state: 'away' }
+        const failure = signInFailure(error)
+        return failure.kind === 'credentials' ? { kind: 'passkey', state: 'refused' } : failure
       }
     },
     /** Asks for the password again, so that waiting work can be sent; keeps project and screen for the same person. */
@@ -136,7 +156,7 @@ export const createSession = (ports: SessionPorts) => {
       const before = current
       if (before === null) return { kind: 'unknown' }
       try {
-        const { me, recoveryCodes } = await enter(before.me.username, password, code)
+        const { me, recoveryCodes } = await enterByPassword(before.me.username, password, code)
         const project = me.id === before.me.id ? before.project : me.activeProject
         return keepAfter(recoveryCodes, { me, project, switchedFrom: me.switchedFrom })
       } catch (error) {

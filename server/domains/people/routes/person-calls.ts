@@ -1,18 +1,17 @@
+import { passkeySignInSchema } from '../../../../src/protocol/passkey.ts'
 import { meSchema, signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
-import { type Call, done, json, object, schemaOf, text, textOrNone, uuid } from '../../../http/openapi/operation.ts'
+import { type Call, done, json, object, schemaOf, text, textOrNone } from '../../../http/openapi/operation.ts'
 import { translateQuerySchema } from '../../administration/routes/translation-routes.ts'
 import {
   activateSchema,
   changePasswordSchema,
-  confirmationSchema,
-  factorCodeSchema,
   linkQuerySchema,
-  newFactorSchema,
   ownEmailSchema,
   ownPasswordSchema,
   ownSecuritySchema,
   resetSchema,
 } from './account-bodies.ts'
+import { factorCalls } from './factor-calls.ts'
 import { roleListsSchema } from './role-lists.ts'
 import { acceptQuerySchema, refreshSchema, signOutQuerySchema } from './sign-in-routes.ts'
 import { activeProjectSchema, ownLocaleSchema } from './user-routes.ts'
@@ -26,6 +25,22 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     body: signInSchema,
     result: schemaOf(tokensSchema),
     errors: [401, 403, 422, 429],
+  },
+  {
+    method: 'post',
+    path: '/authentication/passkey/options',
+    summary: 'What a browser needs to let a passkey sign (WebAuthn), for one sign-in within 5 minutes',
+    result: json,
+    errors: [403, 404, 429],
+  },
+  {
+    method: 'post',
+    path: '/authentication/passkey',
+    summary: 'Sign in with a passkey alone, which counts as both factors',
+    headers: { 'X-Lading-Refresh-Token': { enum: ['cookie'] } },
+    body: passkeySignInSchema,
+    result: schemaOf(tokensSchema),
+    errors: [401, 403, 404, 422, 429],
   },
   {
     method: 'post',
@@ -138,65 +153,7 @@ const ofAccounts: readonly Omit<Call, 'tag'>[] = [
     result: done,
     errors: [403, 422, 429],
   },
-  {
-    method: 'get',
-    path: '/user/second_factor',
-    summary: 'The own second factors, and whether one is demanded',
-    result: object({
-      items: {
-        type: 'array',
-        items: object({ id: uuid, name: text, created: text, lastUsed: textOrNone }, [
-          'id',
-          'name',
-          'created',
-          'lastUsed',
-        ]),
-      },
-      recoveryCodes: { type: 'integer' },
-      demanded: { type: 'boolean' },
-    }),
-    errors: [403],
-  },
-  {
-    method: 'post',
-    path: '/user/second_factor',
-    summary: 'Begin to set up an authenticator app, with the password or soon after a sign-in',
-    body: newFactorSchema,
-    result: object({ id: uuid, secret: text, uri: text }),
-    status: 201,
-    errors: [403, 422, 429],
-  },
-  {
-    method: 'put',
-    path: '/user/second_factor/confirm',
-    summary: 'Give the first code, from which on a sign-in asks for one; answers the recovery codes once',
-    body: factorCodeSchema,
-    result: object({ recoveryCodes: { type: 'array', items: text } }),
-    errors: [403, 422, 429],
-  },
-  {
-    method: 'post',
-    path: '/user/second_factor/recovery',
-    summary: 'Make new recovery codes; the former ones end',
-    body: confirmationSchema,
-    result: object({ recoveryCodes: { type: 'array', items: text } }),
-    errors: [403, 404, 422, 429],
-  },
-  {
-    method: 'post',
-    path: '/user/second_factor/remove/:id',
-    summary: 'Remove one of the own second factors',
-    body: confirmationSchema,
-    result: json,
-    errors: [403, 404, 422, 429],
-  },
-  {
-    method: 'put',
-    path: '/user/reset_second_factor/:id',
-    summary: 'Remove all second factors of a colleague who lost them, and end the sessions of the account',
-    result: done,
-    errors: [403, 404],
-  },
+  ...factorCalls,
   {
     method: 'post',
     path: '/user/resend_activation/:id',

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
-import { type FactorAsked, signInSchema } from '../../../../src/protocol/session.ts'
+import { HEADERS } from '../../../../src/protocol/envelope.ts'
+import { signInSchema } from '../../../../src/protocol/session.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { giveBackGuess } from '../../../auth/guesses.ts'
@@ -9,28 +9,15 @@ import { acceptLink } from '../../../auth/one-time-link.ts'
 import { refreshSession } from '../../../auth/refresh-session.ts'
 import { revokeByRefreshToken, revokeSession } from '../../../auth/session.ts'
 import { signIn } from '../../../auth/sign-in.ts'
-import { answer, envelope } from '../../../http/answer.ts'
+import { answer } from '../../../http/answer.ts'
 import { callerOf } from '../../../http/caller.ts'
-import {
-  clearRefreshCookie,
-  deviceCookieOf,
-  hasHostCookie,
-  refreshCookieOf,
-  refuseCrossSite,
-  setDeviceCookie,
-  setRefreshCookie,
-} from '../../../http/cookies.ts'
+import { clearRefreshCookie, refreshCookieOf, refuseCrossSite, setRefreshCookie } from '../../../http/cookies.ts'
 import { linkPlaceOf, takeTurn, tooManyGuesses } from '../../../http/guess-turns.ts'
 import { HttpError } from '../../../http/http-error.ts'
-import { localeOf } from '../../../http/locale.ts'
-import { originOf } from '../../../http/request-origin.ts'
 import { bodyOf, queryOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { textIfGiven } from '../../../store/read-body.ts'
-import { textOf } from '../../../http/texts.ts'
-
-/** Attempts from which a rejection includes a warning (AUTH-12). */
-const warnAfter = 5
+import { noStore, refuse, signInOriginOf, welcome } from './sign-in-answer.ts'
 
 /** Body of a refresh; without a token the cookie counts. */
 export const refreshSchema = z.object({
@@ -58,32 +45,18 @@ export const acceptQuerySchema = z.object({
 
 /** Sign-in, refresh, sign-out and one-time links: OPATH-02, available without signing in (AUTH-30). */
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const { db, config } = parts
+  const { db } = parts
 
   app.post(`${apiPrefix}/authentication`, async (request, reply) => {
     refuseCrossSite(request, parts)
     const credentials = bodyOf(signInSchema, request)
-    const cookieOnly = request.headers[HEADERS.refreshToken] === 'cookie'
-    const result = await signIn(db, credentials, {
-      ...originOf(request),
-      device: deviceCookieOf(parts, request),
-      sessionDays: config.sessionDays,
-      hostCookie: hasHostCookie(request, parts),
-      replaced: cookieOnly ? refreshCookieOf(parts, request)?.token : undefined,
-    })
+    const result = await signIn(db, credentials, signInOriginOf(parts, request))
     if (!result.ok) {
       if ('networkWait' in result) throw tooManyGuesses(result.networkWait)
       return refuse(request, reply, result)
     }
-    setRefreshCookie(parts, request, reply, result.tokens.refreshToken)
-    setDeviceCookie(parts, request, reply, result.device)
-    const { refreshToken, ...access } = result.tokens
     const { recoveryCodes } = result
-    return answer(noStore(reply), {
-      ...access,
-      ...(cookieOnly ? {} : { refreshToken }),
-      ...(recoveryCodes === undefined ? {} : { recoveryCodes }),
-    })
+    return welcome(parts, request, reply, result, recoveryCodes === undefined ? {} : { recoveryCodes })
   })
 
   app.post(`${apiPrefix}/authentication/refresh`, async (request, reply) => {
@@ -126,36 +99,4 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     await giveBackGuess(db, place)
     return answer(noStore(reply), accepted)
   })
-}
-
-export const noStore = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
-
-interface Refusal {
-  readonly blocked: boolean
-  readonly attempts: number
-  readonly wait: number | null
-  readonly factor?: FactorAsked
-}
-
-/** The texts of AUTH-10 to AUTH-12; an account that is only delayed gets a second message and Retry-After. */
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { blocked, attempts, wait, factor }: Refusal,
-): FastifyReply {
-  const locale = localeOf(request)
-  const warning = attempts > warnAfter ? ` ${textOf('sign-in-warning', locale)}` : ''
-  const asked = factor === undefined ? 'sign-in-unknown' : (`sign-in-code-${factor.state}` as const)
-  const text = blocked ? textOf('sign-in-blocked', locale) : textOf(asked, locale) + warning
-  const messages: Message[] = [{ type: 'error', text }]
-  if (wait !== null) {
-    reply.header('retry-after', String(wait))
-    const minutes = Math.ceil(wait / 60)
-    messages.push({
-      type: 'info',
-      text: textOf(minutes === 1 ? 'sign-in-minute' : 'sign-in-minutes', locale, { minutes }),
-    })
-  }
-  const secondFactor = factor === undefined ? {} : { secondFactor: factor }
-  return noStore(reply.code(401)).send(envelope({ blocked, attempts, ...secondFactor }, messages))
 }

@@ -11,7 +11,7 @@ import { principalOf, requireCaller } from '../../../http/caller.ts'
 import { forbidden, HttpError, notFound } from '../../../http/http-error.ts'
 import { originOf } from '../../../http/request-origin.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
-import { noStore } from './sign-in-routes.ts'
+import { noStore } from './sign-in-answer.ts'
 
 /** Acting as another user and switching back (AUTH-25 to 27, OPEN-013). The token carries both identities. */
 export function switchRoutes(app: FastifyInstance, parts: ServerParts): void {

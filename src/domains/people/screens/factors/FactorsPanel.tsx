@@ -1,29 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { useFormat } from '../../../../i18n/use-format.ts'
 import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { Panel } from '../../../../ui/page/EditLayout.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
+import { FactorList } from './FactorList.tsx'
+import { hasPasskeysAt } from './has-passkeys.ts'
+import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import style from './factors.module.css'
 
+const listSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), created: z.string(), lastUsed: z.nullable(z.string()) }),
+)
 const factorsSchema = z.object({
-  items: z.array(z.object({ id: z.string(), name: z.string(), created: z.string(), lastUsed: z.nullable(z.string()) })),
+  items: listSchema,
   recoveryCodes: z.number(),
   demanded: z.boolean(),
+  /** Null where the server takes none; a server of the release before says nothing of them. */
+  passkeys: z._default(z.nullable(listSchema), null),
 })
 
 /** What the password dialog is for: a factor to remove, or new recovery codes. */
 type Asking = { readonly kind: 'remove'; readonly id: string; readonly name: string } | { readonly kind: 'codes' }
 
-/** The second factors of the own account. */
+/** The second factors of the own account, and its passkeys. */
 export const FactorsPanel = ({ offline }: { readonly offline: boolean }) => {
   const { t } = useLingui()
-  const format = useFormat()
   const { api } = useSessionParts()
   const [adding, setAdding] = useState(false)
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -32,71 +38,66 @@ export const FactorsPanel = ({ offline }: { readonly offline: boolean }) => {
   )
   const why = offline ? whyOf(t`Changing second factors needs a connection`) : null
   return (
-    <Panel title={t`Second factor`}>
-      <div className={style['stack']}>
-        <p>
-          {value?.demanded === true ? (
-            <Trans>Administrators need one here: without it the next sign-in asks to set one up.</Trans>
-          ) : (
-            <Trans>With an authenticator app, a sign-in asks for its code as well as for the password.</Trans>
-          )}
-        </p>
-        {value === null && (offline || failed) && <p>{t`Which ones you have is known with a connection.`}</p>}
-        {value !== null && value.items.length > 0 && (
-          <>
-            <ul className={style['list']} aria-label={t`Authenticator apps`}>
-              {value.items.map(({ id, name, created, lastUsed }) => (
-                <li key={id}>
-                  <span>
-                    {name}
-                    <small>
-                      {t`Since ${format.when(created)}`}
-                      {lastUsed === null ? '' : ` · ${t`last used ${format.when(lastUsed)}`}`}
-                    </small>
-                  </span>
-                  <WhyButton why={why} onClick={() => setAsking({ kind: 'remove', id, name })}>
-                    {t`Remove ${name}`}
-                  </WhyButton>
-                </li>
-              ))}
-            </ul>
-            <p>
-              <Plural value={value.recoveryCodes} one="# recovery code is left" other="# recovery codes are left" />
-            </p>
-          </>
-        )}
-        <div className={style['actions']}>
-          <WhyButton why={why} onClick={() => setAdding(true)}>
-            {t`Add an authenticator app`}
-          </WhyButton>
+    <>
+      <Panel title={t`Second factor`}>
+        <div className={style['stack']}>
+          <p>
+            {value?.demanded === true ? (
+              <Trans>Administrators need one here: without it the next sign-in asks to set one up.</Trans>
+            ) : (
+              <Trans>With an authenticator app, a sign-in asks for its code as well as for the password.</Trans>
+            )}
+          </p>
+          {value === null && (offline || failed) && <p>{t`Which ones you have is known with a connection.`}</p>}
           {value !== null && value.items.length > 0 && (
-            <WhyButton why={why} onClick={() => setAsking({ kind: 'codes' })}>
-              {t`Make new recovery codes`}
-            </WhyButton>
+            <>
+              <FactorList
+                label={t`Authenticator apps`}
+                items={value.items}
+                why={why}
+                onRemove={({ id, name }) => setAsking({ kind: 'remove', id, name })}
+              />
+              <p>
+                <Plural value={value.recoveryCodes} one="# recovery code is left" other="# recovery codes are left" />
+              </p>
+            </>
           )}
+          <div className={style['actions']}>
+            <WhyButton why={why} onClick={() => setAdding(true)}>
+              {t`Add an authenticator app`}
+            </WhyButton>
+            {value !== null && value.items.length > 0 && (
+              <WhyButton why={why} onClick={() => setAsking({ kind: 'codes' })}>
+                {t`Make new recovery codes`}
+              </WhyButton>
+            )}
+          </div>
         </div>
-      </div>
-      <AddFactorDialog
-        opened={adding}
-        onClose={() => {
-          setAdding(false)
-          again()
-        }}
-      />
-      <PasswordDialog
-        opened={asking !== null}
-        title={asking?.kind === 'remove' ? t`Remove ${asking.name}` : t`Make new recovery codes`}
-        text={
-          asking?.kind === 'remove'
-            ? t`Its codes are no longer accepted. Without any factor a sign-in asks for the password alone.`
-            : t`The former recovery codes are no longer accepted.`
-        }
-        path={asking?.kind === 'remove' ? `/user/second_factor/remove/${asking.id}` : '/user/second_factor/recovery'}
-        onClose={() => {
-          setAsking(null)
-          again()
-        }}
-      />
-    </Panel>
+        <AddFactorDialog
+          opened={adding}
+          onClose={() => {
+            setAdding(false)
+            again()
+          }}
+        />
+        <PasswordDialog
+          opened={asking !== null}
+          title={asking?.kind === 'remove' ? t`Remove ${asking.name}` : t`Make new recovery codes`}
+          text={
+            asking?.kind === 'remove'
+              ? t`Its codes are no longer accepted. Without any factor a sign-in asks for the password alone.`
+              : t`The former recovery codes are no longer accepted.`
+          }
+          path={asking?.kind === 'remove' ? `/user/second_factor/remove/${asking.id}` : '/user/second_factor/recovery'}
+          onClose={() => {
+            setAsking(null)
+            again()
+          }}
+        />
+      </Panel>
+      {hasPasskeysAt(window) && value?.passkeys !== null && (
+        <PasskeysPanel passkeys={value?.passkeys ?? null} unknown={offline || failed} why={why} onChanged={again} />
+      )}
+    </>
   )
 }

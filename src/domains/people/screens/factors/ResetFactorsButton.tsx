@@ -28,7 +28,7 @@ export const ResetFactorsButton = ({ id, offline }: { readonly id: string; reado
           void send(`/user/reset_second_factor/${encodeURIComponent(id)}`, { method: 'PUT' })
         }}
       >
-        {t`For a person who lost them, and whom you have recognised. The sessions of the account end.`}
+        {t`For a person who lost them, and whom you have recognised. Passkeys are removed too, and the sessions of the account end.`}
       </ConfirmDialog>
     </>
   )

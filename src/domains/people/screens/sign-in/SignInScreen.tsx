@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { SignInFailure } from '../../../../session/session.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { hasPasskeysAt } from '../factors/has-passkeys.ts'
 import { CodeStep } from '../factors/CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
@@ -16,9 +17,10 @@ import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
 import style from './SignInScreen.module.css'
 
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'))
 const RecoveryCodes = lazy(() => import('../factors/RecoveryCodes.tsx'))
 
-/** Username and password (AUTH-01). Signing in needs a connection; the rest of the app does not. */
+/** Username and password (AUTH-01), or a passkey where the browser has them. Signing in needs a connection; the rest of the app does not. */
 export const SignInScreen = () => {
   const { t } = useLingui()
   const { session } = useSessionParts()
@@ -102,6 +104,11 @@ export const SignInScreen = () => {
           <Button size="lg" fullWidth onClick={() => setFailure(null)}>
             {t`Back`}
           </Button>
+        )}
+        {failure?.kind !== 'factor' && failure?.kind !== 'enrolled' && hasPasskeysAt(window) && (
+          <Suspense fallback={<div className={style['coming']} />}>
+            <PasskeyButton busy={busy} onBusy={setBusy} onFailure={setFailure} />
+          </Suspense>
         )}
       </form>
       <OpenSignOuts />

@@ -4,6 +4,12 @@ import type { SignInFailure } from '../../../../session/session.ts'
 /** Above this many failed attempts the message contains a warning (AUTH-12). */
 const WARN_AFTER = 5
 
+const passkeyText = {
+  none: () => t`No passkey was used. Try again, or sign in with your password.`,
+  refused: () => t`This passkey was not accepted. Sign in with your password.`,
+  away: () => t`Passkeys do not work at this address. Sign in with your password.`,
+} as const
+
 /** The literal texts of AUTH-10 to AUTH-13, and the text for a first sign-in while the server cannot be reached (OPEN-110). */
 export const signInText = (failure: SignInFailure): string => {
   switch (failure.kind) {
@@ -21,6 +27,8 @@ export const signInText = (failure: SignInFailure): string => {
       return failure.asked.state === 'wrong'
         ? t`This code is not valid. Each code counts once; check the clock of the device that shows it.`
         : ''
+    case 'passkey':
+      return passkeyText[failure.state]()
     case 'enrolled':
       return ''
     case 'unknown':
