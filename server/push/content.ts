@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { fillIn, type Filling } from '../../src/catalogue/fill-in.ts'
 import { newsNamed } from '../../src/domains/administration/effects/news.ts'
 import { pushKindOf } from '../../src/domains/administration/effects/push.ts'
+import { OPEN_MANIFESTS_PATH } from '../../src/domains/transport/addresses.ts'
+import { transportManifest } from '../../src/domains/transport/entities/transport-manifest.ts'
 import { entityNamed } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
@@ -30,7 +32,8 @@ const addressFor = async (db: Db, user: string, told: Told): Promise<string | nu
   if (principal === null || entity === undefined) return null
   if (told.forProject !== null && principal.project !== told.forProject) return null
   const { list = '/dashboard', edit } = entity.screens
-  if (told.entityId === null) return mayRead(principal, entity) ? list : null
+  if (told.entityId === null && !mayRead(principal, entity)) return null
+  if (told.entityId === null) return entity.name === transportManifest.name ? OPEN_MANIFESTS_PATH : list
   const found = await getRecord(db, principal, entity, told.entityId)
   if (!found.ok || found.row.archived !== null) return null
   return edit === undefined ? list : `${edit}/${told.entityId}`

@@ -69,5 +69,6 @@ export const notify = async (
 ): Promise<void> => {
   const id = randomUUID()
   await insertRow(unit, entityOf(NOTIFICATIONS), { id, ...notificationOf(user, news), forProject: place })
-  if (pushKindOf(news.code) !== undefined) await keepPush(unit.db, user, id)
+  const kind = pushKindOf(news.code)
+  if (kind !== undefined) await keepPush(unit.db, user, id, kind)
 }

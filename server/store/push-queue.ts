@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PushKind } from '../../src/protocol/push.ts'
 import type { Db } from '../db/pool.ts'
 import { enqueueRecord } from './queued-records.ts'
 
-/** Enqueues a notification for the browsers of its user, in the caller's transaction; nothing happens without one. */
-export const keepPush = async (db: Db, user: string, notification: string): Promise<void> => {
-  const id = randomUUID()
-  const { rows } = await sql`insert into push_message (id, user_id, notification, due)
-    select ${id}::uuid, ${user}::uuid, ${notification}::uuid, now()
-    where exists (select 1 from push_subscription where user_id = ${user}::uuid) returning 1`.execute(db)
-  if (rows.length > 0) await enqueueRecord(db, 'push', id)
+/** Enqueues a notification for the browsers in which its user chose this kind, in the caller's transaction. */
+export const keepPush = async (db: Db, user: string, notification: string, kind: PushKind): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`insert into push_message (subscription, notification)
+    select id, ${notification}::uuid from push_subscription
+    where user_id = ${user}::uuid and ${kind} = any(kinds) returning id`.execute(db)
+  for (const { id } of rows) await enqueueRecord(db, 'push', id)
 }

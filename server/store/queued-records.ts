@@ -47,9 +47,9 @@ const RECORDS: { readonly [kind in Exclude<WorkKind, 'task'>]: Queued } = {
   push: {
     table: 'push_message',
     // At most two at a time, so that a slow push service leaves workers for other short work.
-    lane: `'lane ' || (hashtext(r.user_id::text) & 1)`,
+    lane: `'lane ' || (hashtext(r.subscription::text) & 1)`,
     due: 'r.due',
-    waits: 'r.due is not null',
+    waits: 'true',
     order: 'r.due, r.id',
   },
   mail: { table: 'outgoing_mail', lane: `'all'`, due: 'r.due', waits: 'r.due is not null', order: 'r.due, r.id' },

@@ -1,8 +1,6 @@
 import { momentOf, wallTime } from '../../planning/effects/cut-off.ts'
+import type { PushKind, QuietHours } from '../../../protocol/push.ts'
 import type { NewsCode } from './news.ts'
-
-/** What a person can be notified of outside of the app. */
-export type PushKind = 'cut-off' | 'decisions'
 
 /** The notifications that are pushed, by code; all others wait in the notification centre. */
 const KINDS: { readonly [code in NewsCode]?: PushKind } = {
@@ -23,12 +21,9 @@ const kinds: ReadonlyMap<string, PushKind> = new Map(Object.entries(KINDS))
 export const pushKindOf = (code: unknown): PushKind | undefined =>
   typeof code === 'string' ? kinds.get(code) : undefined
 
-/** Hours of the day, `HH:MM` in a time zone, in which nothing is shown; `from` after `to` spans midnight. */
-export interface QuietHours {
-  readonly from: string
-  readonly to: string
-  readonly zone: string
-}
+/** The codes of a kind. */
+export const codesOfPush = (kind: PushKind): readonly string[] =>
+  [...kinds].flatMap(([code, one]) => (one === kind ? [code] : []))
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
