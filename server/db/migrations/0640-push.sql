@@ -31,7 +31,7 @@ create table push_message (
   id uuid primary key default gen_random_uuid(),
   subscription uuid not null,
   notification uuid not null,
-  created timestamptz not null default now(),
+  created timestamptz not null default clock_timestamp(),
   due timestamptz not null default now(),
   attempts int not null default 0
 );

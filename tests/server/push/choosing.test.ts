@@ -1,11 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startWorkers } from '../../../server/jobs/workers.ts'
-import { createLog } from '../../../server/log.ts'
 import { sweep } from '../../../server/sync/sweep.ts'
-import { wallTime } from '../../../src/domains/planning/effects/cut-off.ts'
 import { callOf, openWorld, password, type Session, sessionOf, type World } from '../http/world.ts'
-import { carryOutHere, openPushService } from './push-service.ts'
+import { openPushService } from './push-service.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -15,7 +12,7 @@ let plannerId: string
 beforeAll(async () => {
   service = await openPushService()
   world = await openWorld()
-  plannerId = await world.user('planner', ['ROLE_TRANSPORT_MANIFEST_VIEW', 'ROLE_CUT_OFF_TIME_VIEW'])
+  plannerId = await world.user('planner', ['ROLE_TRANSPORT_MANIFEST_VIEW'])
   await world.user('other', [])
   await world.user('chief', ['ROLE_ADMIN'])
 })
@@ -126,46 +123,4 @@ it('ends with its session: at a sign-out, when the session is revoked, and when 
   await query('update session set expires = now() where id = (select session_id from push_subscription)')
   await sweep(world.database.db, new Date(Date.now() + 1000))
   expect(await endpoints()).toEqual([])
-})
-
-it('tells of an open manifest: from the cut-off check through the queue to the browser', async () => {
-  await put(planner, choice('here'))
-  await query('update push_subscription set endpoint = $1', [service.choice.endpoint])
-  const { project } = world
-  const site = await world.insert('site', {
-    readableName: 'Hall',
-    type: 'plant',
-    properties: { timeZone: 'UTC' },
-    forProject: project,
-  })
-  await world.insert('setting', {
-    property: 'cut-off-notifications',
-    category: 'module',
-    value: 'true',
-    forProject: project,
-  })
-  const address = await world.insert('address', { name: 'Quay', city: 'Antwerpen', country: 'BE', forProject: project })
-  const today = wallTime(Date.now(), 'UTC')
-  await world.insert('transport_manifest', {
-    reference: 'TM-PUSH',
-    deliveryAddress: address,
-    pickupDate: today.day,
-    forProject: project,
-    status: 'Open',
-  })
-  const cutOff = await world.insert('cut_off_time', {
-    site,
-    dayOfWeek: today.weekday,
-    cutOffTime: '00:00',
-    interval: 'P3D',
-    destinationCountry: 'BE',
-    forProject: project,
-  })
-  const announced = await planner.call({ method: 'PUT', path: `/cut_off_time/announce/${cutOff}`, project })
-  expect(announced.text).toContain(cutOff)
-  const set = { work: { push: await carryOutHere(world.database.db) }, concurrency: 1 }
-  const workers = await startWorkers(world.database, set, createLog('silent'))
-  await expect.poll(() => service.got.length, { timeout: 30_000 }).toBe(1)
-  await workers.close()
-  expect(service.got[0]?.said['title']).toContain('TM-PUSH')
 })

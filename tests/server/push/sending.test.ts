@@ -161,7 +161,7 @@ it('keeps quiet until the quiet hours end; then what is still new goes, the last
   for (const id of ids) expect(await run(id)).toBe('done')
   expect(service.got).toHaveLength(0)
   expect(await query('select distinct due, attempts from push_message')).toEqual([
-    { due: new Date('2026-01-11T05:30:00Z'), attempts: 0 },
+    { due: '2026-01-11T05:30:00.000Z', attempts: 0 },
   ])
   clock.now = Date.parse('2026-01-11T05:30:00Z')
   for (const id of ids) expect(await run(id)).toBe('done')
