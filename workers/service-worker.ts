@@ -77,5 +77,8 @@ self.addEventListener('notificationclick', (event: NotificationEvent) => {
 
 self.addEventListener('pushsubscriptionchange', (event: Event) => {
   const { waitUntil } = event as ExtendableEvent
-  waitUntil.call(event, renewPush(self.registration).catch(() => undefined))
+  waitUntil.call(
+    event,
+    renewPush(self.registration).catch(() => undefined),
+  )
 })

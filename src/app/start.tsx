@@ -101,7 +101,7 @@ export const start = async (worker: Worker): Promise<void> => {
     </StrictMode>,
   )
   watchUpdates(parts.status)
-  listenForWakes(parts, (path) => void router.navigate({ href: path }))
+  listenForWakes(parts, (path) => router.history.push(path))
   if (parts.session.current() !== null) {
     void keepStorage()
     void parts.session.refreshMe()
