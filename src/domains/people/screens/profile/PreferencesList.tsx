@@ -15,16 +15,14 @@ import { useAppearance } from '../../../../ui/theme/use-appearance.ts'
 import { canBeNotified } from '../../../../session/push-choice.ts'
 import { useSignedIn } from '../../../../session/use-session.ts'
 import { laterOpened } from '../../../../ui/later/later-opened.tsx'
-import type { PushDialogProps } from '../../../administration/screens/notifications/PushDialog.tsx'
+import type { PushDialogProps } from './PushDialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { PreferencesButton, type PreferencesMenuProps } from './PreferencesButton.tsx'
 import style from './profile.module.css'
 
 const themeIcons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon, outdoor: IconSunHigh }
 
-const PushDialog = laterOpened<PushDialogProps>(
-  async () => (await import('../../../administration/screens/notifications/PushDialog.tsx')).PushDialog,
-)
+const PushDialog = laterOpened<PushDialogProps>(async () => (await import('./PushDialog.tsx')).PushDialog)
 
 /** Menu of preferences; opens on mount. */
 export const PreferencesList = ({ onInstall }: PreferencesMenuProps) => {

@@ -4,7 +4,7 @@ import { PUSH_KINDS, type PushKind } from '../../../../protocol/push.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
 import { deviceZone } from './device-zone.ts'
 import type { PushDraft, PushProblems } from './push-draft.ts'
-import style from './notifications.module.css'
+import style from './profile.module.css'
 
 export interface PushFieldsProps {
   readonly draft: PushDraft

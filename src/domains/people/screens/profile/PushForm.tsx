@@ -8,7 +8,7 @@ import { PushFields } from './PushFields.tsx'
 import { PushNotes } from './PushNotes.tsx'
 import { draftOf, problemsOf } from './push-draft.ts'
 import { useSavePush } from './use-save-push.ts'
-import style from './notifications.module.css'
+import style from './profile.module.css'
 
 export interface PushFormProps {
   readonly opened: boolean
