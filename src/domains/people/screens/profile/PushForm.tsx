@@ -40,7 +40,7 @@ export const PushForm = ({ state, here, onClose, ...frame }: PushFormProps) => {
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} variant="filled" loading={busy} disabled={denied && draft.on}>
+          <Button type="submit" form={form} variant="filled" loading={busy} disabled={denied}>
             {t`Save`}
           </Button>
         </>

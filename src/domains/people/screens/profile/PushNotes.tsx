@@ -40,7 +40,7 @@ export const PushNotes = ({ denied, refusal, ended, failed }: PushNotesProps) =>
       t`Not switched on yet`,
       t`The browser asked whether Lading may notify you and got no answer. Save again.`,
     ],
-    'no-app': [t`The app is not stored on this device yet`, t`Reload the page, and save again.`],
+    'no-app': [t`The app is not stored on this device yet`, t`Wait until it is saved for offline use, and save again.`],
     'no-service': [
       t`Nothing can reach this browser`,
       t`It has no push service, or cannot reach it from this network. Notifications stay off on this device; they still wait under the bell.`,
