@@ -14,7 +14,7 @@ const open = async (page: Page) => {
  * Replaces what this browser refuses by itself: asking for the permission and subscribing. `subscribed` is what
  * `PushManager.subscribe` resolves to, or the name of the error it rejects with.
  */
-const allow = (page: Page, subscribed: object | string): Promise<void> =>
+const allow = (page: Page, subscribed: object | string): Promise<unknown> =>
   page.addInitScript((result) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = () => Promise.resolve('granted')
