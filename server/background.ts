@@ -14,6 +14,8 @@ import type { JobServices } from './jobs/run-job.ts'
 import { startWorkers } from './jobs/workers.ts'
 import type { Logger } from './log.ts'
 import { createMailSender } from './mail/mail-sender.ts'
+import { pushSender } from './push/sender.ts'
+import { carryOutPush } from './push/carry-out.ts'
 import { sweep } from './sync/sweep.ts'
 
 /**
@@ -46,6 +48,7 @@ export async function startBackground(
         work: {
           inbound: carryOutInbound(db),
           outbound: carryOutOutbound({ db, addresses: config.interfaceUrls ?? new Map() }),
+          push: carryOutPush(db, await pushSender(db, config)),
           task: carryOutTask(db),
           ...(mailSender === undefined ? {} : { mail: mailSender.post }),
         },

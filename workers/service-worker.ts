@@ -6,6 +6,8 @@ import { openSharedStore } from '../src/engine/data/shared-files.ts'
 import { browserClock, browserRandom } from '../src/engine/sync/browser-clock.ts'
 import { uuidMaker } from '../src/engine/sync/uuid.ts'
 import { entryAddress } from '../src/protocol/entry-points.ts'
+import { noticeOf, ownPath } from './push-notice.ts'
+import { renewPush } from './push-renewal.ts'
 import { receiveShare } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -52,4 +54,31 @@ const wakePages = async (): Promise<void> => {
 self.addEventListener('sync', (event: Event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string }
   if (tag === 'lading-sync') waitUntil.call(event, wakePages())
+})
+
+self.addEventListener('push', (event: PushEvent) => {
+  const { title, options } = noticeOf(event.data?.text() ?? null, navigator.language, self.location.origin)
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+/** An open window goes there itself, so that a form with unsaved changes is asked first. */
+const openAt = async (path: string): Promise<void> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ focused }) => focused) ?? pages[0]
+  if (page === undefined) await self.clients.openWindow(path)
+  else (await page.focus()).postMessage({ type: 'lading-go', path })
+}
+
+self.addEventListener('notificationclick', (event: NotificationEvent) => {
+  event.notification.close()
+  const data = event.notification.data as { readonly path?: unknown } | null
+  event.waitUntil(openAt(ownPath(data?.path, self.location.origin)))
+})
+
+self.addEventListener('pushsubscriptionchange', (event: Event) => {
+  const { waitUntil } = event as ExtendableEvent
+  waitUntil.call(
+    event,
+    renewPush(self.registration).catch(() => undefined),
+  )
 })

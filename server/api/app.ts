@@ -34,6 +34,7 @@ import { takeJsonOnly } from '../http/json-body.ts'
 import { lookupRoutes } from '../http/lookup-routes.ts'
 import { deadLetterRoutes } from '../domains/administration/routes/dead-letter-routes.ts'
 import { deviceRoutes } from '../domains/administration/routes/device-routes.ts'
+import { pushRoutes } from '../domains/administration/routes/push-routes.ts'
 import { mailEventRoute } from '../domains/administration/routes/mail-event-route.ts'
 import { testMailRoutes } from '../domains/administration/routes/test-mail-routes.ts'
 import { mapFileRoutes } from '../domains/sites/routes/map-file-routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   roleRoutes(app, parts)
   translationRoutes(app, parts)
   deviceRoutes(app, parts)
+  pushRoutes(app, parts)
   mailEventRoute(app, parts)
   testMailRoutes(app, parts)
   demoRoutes(app, parts)

@@ -1,4 +1,5 @@
 import { administrationCalls } from '../domains/administration/routes/administration-calls.ts'
+import { pushCalls } from '../domains/administration/routes/push-calls.ts'
 import { exportCalls } from '../domains/files/routes/export-calls.ts'
 import { ownedCalls } from '../domains/people/routes/owned-calls.ts'
 import { lookupCalls } from './lookup-calls.ts'
@@ -19,4 +20,5 @@ export const otherCalls: readonly Call[] = [
   ...transportCalls,
   ...exportCalls,
   ...administrationCalls,
+  ...pushCalls,
 ]

@@ -5,7 +5,7 @@ import type { Db } from './pool.ts'
 export const QUEUE_SCHEMA = 'lading_queue'
 
 /** Kinds of work; each carries out the record of one id. `task` checks which tasks are due. */
-export type WorkKind = 'export' | 'inbound' | 'job' | 'mail' | 'outbound' | 'task'
+export type WorkKind = 'export' | 'inbound' | 'job' | 'mail' | 'outbound' | 'push' | 'task'
 
 export interface Work {
   readonly kind: WorkKind

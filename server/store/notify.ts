@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { entityOf } from '../../src/domains/index.ts'
 import { type News, notificationOf, NOTIFICATIONS } from '../../src/domains/administration/effects/news.ts'
+import { pushKindOf } from '../../src/domains/administration/effects/push.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { heldRolesOf, holderOf } from './held-roles.ts'
+import { keepPush } from './push-queue.ts'
 import type { Unit } from './unit.ts'
 import { insertRow } from './write-row.ts'
 
@@ -65,9 +67,8 @@ export const notify = async (
   news: News,
   place: string | null = unit.principal.project,
 ): Promise<void> => {
-  await insertRow(unit, entityOf(NOTIFICATIONS), {
-    id: randomUUID(),
-    ...notificationOf(user, news),
-    forProject: place,
-  })
+  const id = randomUUID()
+  await insertRow(unit, entityOf(NOTIFICATIONS), { id, ...notificationOf(user, news), forProject: place })
+  const kind = pushKindOf(news.code)
+  if (kind !== undefined) await keepPush(unit.db, user, id, kind)
 }

@@ -44,6 +44,14 @@ const RECORDS: { readonly [kind in Exclude<WorkKind, 'task'>]: Queued } = {
     waits: `r.archived is null and r.status = 'New'`,
     order: 'r."time", r.created, r.id',
   },
+  push: {
+    table: 'push_message',
+    // At most two at a time, so that a slow push service leaves workers for other short work.
+    lane: `'lane ' || (hashtext(r.subscription::text) & 1)`,
+    due: 'r.due',
+    waits: 'true',
+    order: 'r.due, r.id',
+  },
   mail: { table: 'outgoing_mail', lane: `'all'`, due: 'r.due', waits: 'r.due is not null', order: 'r.due, r.id' },
 }
 

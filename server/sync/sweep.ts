@@ -6,7 +6,8 @@ const days = (now: Date, count: number): string => new Date(now.getTime() - coun
 
 /**
  * Deletes facts of deleted records after 90 days (an older cursor starts over with a snapshot), outcomes after 400 days
- * and their bodies after 30, stored responses to idempotency keys after 30 days (I19).
+ * and their bodies after 30, stored responses to idempotency keys after 30 days (I19). Of push messages, those of a week ago,
+ * which nobody will send, and the subscriptions of sessions that have expired.
  */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
@@ -22,5 +23,8 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
       update sync_mutation as m set body = null from sync_client as c
       where c.client = m.client and c.stream = m.stream and m.body is not null and m.seq <= c.acked_through
         and m.received < ${days(now, 30)}::timestamptz`.execute(transaction)
+    await sql`delete from push_message where created < ${days(now, 7)}::timestamptz`.execute(transaction)
+    await sql`delete from push_subscription as p using session as s
+      where s.id = p.session_id and s.expires < ${now.toISOString()}::timestamptz`.execute(transaction)
   })
 }

@@ -8,6 +8,7 @@ import { DataProvider } from '../engine/hooks/DataProvider.tsx'
 import { defaultLocale } from '../config.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
+import { endPushHere } from '../session/push-choice.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
@@ -43,13 +44,17 @@ const App = ({ parts, router }: { readonly parts: AppParts; readonly router: App
   )
 }
 
-/** Refreshes roles, which may have changed while offline, and handles wake-ups of the service worker, which ask to send. */
-const listenForWakes = ({ session, data }: AppParts): void => {
+/**
+ * Refreshes roles, which may have changed while offline, and handles messages of the service worker: wake-ups, which ask to
+ * send, and the address of a notification that was opened.
+ */
+const listenForWakes = ({ session, data }: AppParts, go: (path: string) => void): void => {
   addEventListener('online', () => void session.refreshMe())
   navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = event.data
-    const wake = message !== null && typeof message === 'object' && 'type' in message && message.type === 'lading-wake'
-    if (wake) void data.wake('sync')
+    if (message === null || typeof message !== 'object' || !('type' in message)) return
+    if (message.type === 'lading-wake') void data.wake('sync')
+    if (message.type === 'lading-go' && 'path' in message && typeof message.path === 'string') go(message.path)
   })
 }
 
@@ -64,6 +69,7 @@ export const start = async (worker: Worker): Promise<void> => {
     if (signedIn === null) {
       // Also where the person left before the first screen had counted: the number is then that of an earlier page.
       showBadge(null)
+      void endPushHere().catch(() => undefined)
       void router.navigate({ to: '/login', replace: true })
       return
     }
@@ -95,7 +101,7 @@ export const start = async (worker: Worker): Promise<void> => {
     </StrictMode>,
   )
   watchUpdates(parts.status)
-  listenForWakes(parts)
+  listenForWakes(parts, (path) => router.history.push(path))
   if (parts.session.current() !== null) {
     void keepStorage()
     void parts.session.refreshMe()

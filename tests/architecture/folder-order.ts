@@ -31,7 +31,7 @@ export const serverOrder: readonly (readonly string[])[] = [
   ['auth'],
   ['domain-actions'],
   ['domain-hooks'],
-  ['jobs', 'importing', 'sync'],
+  ['jobs', 'importing', 'push', 'sync'],
   ['http'],
   ['domain-routes'],
   ['seeds', 'api'],

@@ -1,20 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconDeviceDesktop, IconDownload, IconLock, IconMoon, IconSun, IconSunHigh } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDeviceDesktop,
+  IconDownload,
+  IconLock,
+  IconMoon,
+  IconSun,
+  IconSunHigh,
+} from '@tabler/icons-react'
 import { createElement, useEffect, useState } from 'react'
 import { densities, type Density, type Theme, themes } from '../../../../ui/theme/appearance.ts'
 import { useAppearance } from '../../../../ui/theme/use-appearance.ts'
+import { canBeNotified } from '../../../../session/push-choice.ts'
+import { useSignedIn } from '../../../../session/use-session.ts'
+import { laterOpened } from '../../../../ui/later/later-opened.tsx'
+import type { PushDialogProps } from './PushDialog.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { PreferencesButton, type PreferencesMenuProps } from './PreferencesButton.tsx'
 import style from './profile.module.css'
 
 const themeIcons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon, outdoor: IconSunHigh }
 
+const PushDialog = laterOpened<PushDialogProps>(async () => (await import('./PushDialog.tsx')).PushDialog)
+
 /** Menu of preferences; opens on mount. */
 export const PreferencesList = ({ onInstall }: PreferencesMenuProps) => {
   const { t } = useLingui()
   const { theme, setTheme, density, setDensity } = useAppearance()
   const [changing, setChanging] = useState(false)
+  const [notifying, setNotifying] = useState(false)
+  const actsAsOther = (useSignedIn()?.switchedFrom ?? null) !== null
   const [opened, setOpened] = useState(false)
   // Opened after mount, when the button has the focus, so that closing returns the focus to it.
   useEffect(() => setOpened(true), [])
@@ -65,6 +81,14 @@ export const PreferencesList = ({ onInstall }: PreferencesMenuProps) => {
           >
             {t`Change password`}
           </Menu.Item>
+          {canBeNotified() && !actsAsOther && (
+            <Menu.Item
+              leftSection={<IconBell size={18} stroke={1.7} aria-hidden="true" />}
+              onClick={() => setNotifying(true)}
+            >
+              {t`Notifications on this device`}
+            </Menu.Item>
+          )}
           {onInstall !== undefined && (
             <Menu.Item leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={onInstall}>
               {t`Install on this device`}
@@ -73,6 +97,7 @@ export const PreferencesList = ({ onInstall }: PreferencesMenuProps) => {
         </Menu.Dropdown>
       </Menu>
       <ChangePasswordDialog opened={changing} onClose={() => setChanging(false)} />
+      <PushDialog opened={notifying} onClose={() => setNotifying(false)} />
     </>
   )
 }
