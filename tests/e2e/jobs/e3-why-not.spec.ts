@@ -120,7 +120,8 @@ test('[JOB-E3 TO-12] a transport order that lacks fields names and marks them on
   await (await records.action('Submit')).click()
   const reason = page.getByRole('main').getByRole('alert')
   await expect(reason).toContainText('Submit is not possible yet')
-  await expect(reason).toContainText('Site: Fill in this field')
+  const lacking = ['Customer', 'Pickup location', 'Delivery address', 'Latest pickup date', 'Requested delivery date']
+  await expect(reason).toContainText(['Site', 'Service level', ...lacking].join(', ') + ': Fill in these fields')
   await expect(reason).toBeInViewport()
   await expect(reason.getByRole('button', { name: 'Site', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -133,6 +134,6 @@ test('[JOB-E3 TO-12] a transport order that lacks fields names and marks them on
   await records.pick('Service level', 'Routine')
   await expect(level).not.toContainText('Fill in this field')
   await expect(reason).not.toContainText('Service level')
-  await expect(reason).toContainText('Site: Fill in this field')
+  await expect(reason).toContainText(['Site', ...lacking].join(', ') + ': Fill in these fields')
   await device.dispose()
 })
