@@ -180,9 +180,11 @@ export const Records = ({
           note={
             <>
               {hasOpenFirst && !cards && <OrderNote chosen={sort !== null} onBack={openFirst} />}
-              {cursor !== undefined && leads && entity.replicated && entity.create !== undefined && !isReading(list) && (
-                <JustMade entity={entity} listed={listed} hrefOf={hrefOf} />
-              )}
+              {cursor !== undefined &&
+                leads &&
+                entity.replicated &&
+                entity.create !== undefined &&
+                !isReading(list) && <JustMade entity={entity} listed={listed} hrefOf={hrefOf} />}
             </>
           }
           actions={
