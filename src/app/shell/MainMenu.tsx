@@ -10,7 +10,7 @@ import { OffLink } from './OffLink.tsx'
 import { storedFolds, storeFolds } from './folds.ts'
 import { sectionName } from './section-names.ts'
 import { useMenu } from './use-menu.ts'
-import { useCountWords } from './use-count-words.ts'
+import { useCountWords } from '../dashboard/use-count-words.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 
 export interface MainMenuProps {
