@@ -40,18 +40,13 @@ export const planKey = ({ part, entity }: DayPlan): string => `${part} ${entity}
 const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
 const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']
 
-<<<<<<< HEAD
+/** States of a damage report that somebody has to handle. */
+export const DAMAGE_STATES = ['New', 'Submitted']
 /**
  * States of a slip that somebody has to scan, of an order that has to be planned, of a trip that was sent to its carrier, and of one that is
  * still being planned.
  */
-const SLIP_STATES = ['Scanning', 'Open']
-=======
-/** States of a slip that somebody has to scan, of an order that has to be planned, and of a trip that is still to come. */
 export const SLIP_STATES = ['Scanning', 'Open']
-/** States of a damage report that somebody has to handle. */
-export const DAMAGE_STATES = ['New', 'Submitted']
->>>>>>> dc264397 (Say what each figure of the dashboard counts, name refused fields once, line up the fields that are not filled in, lead from a list to what was just made)
 const ORDER_STATES = ['Accepted']
 const SENT_STATES = ['Closed']
 const TRIP_STATES = ['Open', 'Validated']
