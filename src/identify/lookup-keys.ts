@@ -105,6 +105,15 @@ export function identifierKey(value: string): string {
 }
 
 /**
+ * The key of the label's text in brackets, under which a code was typed whose elements are all read, but not all of them
+ * right: the text is its key then, and a reader sends it without brackets.
+ */
+function typedKeys({ kind, elements, findings }: IdentifiedRead): readonly string[] {
+  const isRead = findings.every((finding) => 'ai' in finding && finding.code !== 'unknown-ai')
+  return kind === 'gs1' && elements.length > 0 && isRead ? [plainKey(bracketed(elements))] : []
+}
+
+/**
  * The keys of stored identifiers that match a scan, best first: the scan's own form, the same item in the other form
  * (an SGTIN and its GTIN with serial), bare numbers, and the text itself. `lookupKeys(value)` contains
  * `identifierKey(value)` for every stored value. Takes a raw or an interpreted scan.
@@ -117,6 +126,7 @@ export function lookupKeys(read: string | IdentifiedRead): readonly string[] {
     ...valid,
     ...keysOfBareNumber(found),
     identifierKey(found.payload),
+    ...(isSound(found) ? [] : typedKeys(found)),
     // The key from before the scheme could be read.
     ...(found.kind === 'epc' && found.uri !== null ? [keyOf('e', found.uri)] : []),
     ...(found.hex === null ? [] : [keyOf('x', found.hex)]),

@@ -50,3 +50,20 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
   await there.choose((dialog) => dialog.getByRole('button', { name: 'As it was' }).click())
   await expect(charts.chart('Maintenance expiring')).toBeVisible()
 })
+
+test('[DASH-01] each figure says what it counts of which days, and the menu counts what the day of the user counts', async ({
+  page,
+}) => {
+  await signInTo(page, 'office', 'Venlo Depot')
+  await readyForOffline(page)
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Packing slips', exact: true })).toContainText(
+    /\d+ changed in the last 7 days.*\d+ of them open or being scanned/,
+  )
+  await expect(main.getByRole('region', { name: 'Damage reports' })).toContainText(/\d+ reported in the last 7 days/)
+  const damage = page.getByRole('link', { name: 'Damage reports', exact: true }).first()
+  await expect(damage).toHaveAttribute('aria-description', /^Damage to handle: \d+$/)
+  const [, counted = ''] = ((await damage.getAttribute('aria-description')) ?? '').split(': ')
+  await expect(main.getByText('Damage to handle', { exact: true }).locator('..')).toContainText(counted)
+})

@@ -27,6 +27,7 @@ export const AlarmsWidget = () => {
     <Widget
       title={t`Sensor reports with alarms`}
       found={found}
+      counts={t`in the last 7 days`}
       words={(rows) => {
         const count = format.number(new Set(rows.map((row) => rowAs(report, row).sensor)).size)
         return t`from ${count} sensors`

@@ -28,9 +28,10 @@ export const DamageWidget = () => {
     <Widget
       title={label(i18n, 'damage.menu', 'Damage reports')}
       found={found}
+      counts={t`reported in the last 7 days`}
       words={(rows) => {
         const count = format.number(fresh(rows).length)
-        return t`${count} not handed in yet`
+        return t`${count} of them not handed in yet`
       }}
       href={listPath(damage)}
     >

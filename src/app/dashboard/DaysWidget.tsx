@@ -28,7 +28,7 @@ const DaysWidget = ({ name, title, label }: DaysWidgetProps) => {
     <Widget
       title={title}
       found={found}
-      words={() => (ahead ? t`in the next 7 days` : t`in the last 7 days`)}
+      counts={ahead ? t`in the next 7 days` : t`in the last 7 days`}
       href={listPath(entityOf(plan.entity))}
     >
       {(rows) => (

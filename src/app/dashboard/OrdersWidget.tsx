@@ -8,7 +8,7 @@ export const OrdersWidget = () => {
     <StatesWidget
       name="transport-orders"
       open={['New', 'Accepted']}
-      words={(count) => t`${count} without a manifest`}
+      words={(count) => t`${count} of them without a manifest`}
     />
   )
 }
@@ -18,6 +18,10 @@ export const WorkOrdersWidget = () => {
   const { t } = useLingui()
   const waiting = ['Need quotation', 'Quotation submitted', 'Need invoice', 'Invoice submitted']
   return (
-    <StatesWidget name="work-orders" open={waiting} words={(count) => t`${count} wait for a quotation or an invoice`} />
+    <StatesWidget
+      name="work-orders"
+      open={waiting}
+      words={(count) => t`${count} of them wait for a quotation or an invoice`}
+    />
   )
 }

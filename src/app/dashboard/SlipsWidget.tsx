@@ -8,7 +8,7 @@ export const SlipsWidget = () => {
     <StatesWidget
       name="packing-slips"
       open={['Open', 'Scanning']}
-      words={(count) => t`${count} open or being scanned`}
+      words={(count) => t`${count} of them open or being scanned`}
     />
   )
 }

@@ -40,7 +40,7 @@ const States = ({ states }: { readonly states: ReturnType<typeof perValue> }) =>
 
 /** Records changed in the last seven days, by state, with a bar for each share. */
 export const StatesWidget = ({ name, open, words }: StatesWidgetProps) => {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const days = useLastDays()
   const plan = planOf(name)
@@ -56,6 +56,7 @@ export const StatesWidget = ({ name, open, words }: StatesWidgetProps) => {
     <Widget
       title={label(i18n, `${entity.name}.menu`, entity.menu?.text ?? entity.label[1])}
       found={found}
+      counts={t`changed in the last 7 days`}
       words={(rows) => words(format.number(waiting(rows)))}
       href={listPath(entity)}
     >

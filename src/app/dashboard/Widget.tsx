@@ -14,8 +14,10 @@ export interface WidgetProps {
   readonly title: string
   /** The counted records; the figure is their number. */
   readonly found: Figure
-  /** One sentence beside the figure, computed from all records. */
-  readonly words: (rows: readonly AnyRow[]) => string
+  /** What the figure counts of which days, beside it. */
+  readonly counts: string
+  /** One sentence below the figure, computed from all records. */
+  readonly words?: (rows: readonly AnyRow[]) => string
   /** The list behind the figure. */
   readonly href: string | null
   /** The chart of all records. */
@@ -23,7 +25,7 @@ export interface WidgetProps {
 }
 
 /** The figure, as far as it is known; the chart and its sentence are shown only when all records are here. */
-const Body = ({ found, words, children }: Pick<WidgetProps, 'found' | 'words' | 'children'>) => {
+const Body = ({ found, counts, words, children }: Pick<WidgetProps, 'found' | 'counts' | 'words' | 'children'>) => {
   const { t } = useLingui()
   const format = useFormat()
   if (found.known !== 'whole' && found.because === 'reading') return <SkeletonRows rows={4} />
@@ -33,7 +35,9 @@ const Body = ({ found, words, children }: Pick<WidgetProps, 'found' | 'words' | 
     return (
       <>
         <p className={style['figure']}>
-          <span>{t`At least ${count}`}</span>
+          <span>
+            {t`At least ${count}`} {counts}
+          </span>
         </p>
         <StillComing because={found.because} />
       </>
@@ -43,14 +47,15 @@ const Body = ({ found, words, children }: Pick<WidgetProps, 'found' | 'words' | 
   return (
     <>
       <p className={style['figure']}>
-        <strong>{format.number(found.count)}</strong> {rows !== null && <span>{words(rows)}</span>}
+        <strong>{format.number(found.count)}</strong> <span>{counts}</span>
       </p>
+      {rows !== null && words !== undefined && <p className={style['part']}>{words(rows)}</p>}
       {rows !== null && children?.(rows)}
     </>
   )
 }
 
-/** A card with a title that links to its list, one figure and one sentence. */
+/** A card with a title that links to its list, one figure with what it counts, and one sentence. */
 export const Widget = ({ title, href, ...body }: WidgetProps) => {
   const navigate = useNavigate()
   return (

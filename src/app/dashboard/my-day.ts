@@ -40,11 +40,13 @@ export const planKey = ({ part, entity }: DayPlan): string => `${part} ${entity}
 const STATION_STATES = ['Need quotation', 'Approved', 'In progress', 'Need invoice']
 const OWNER_STATES = ['New', 'Quotation submitted', 'Invoice submitted']
 
+/** States of a damage report that somebody has to handle. */
+export const DAMAGE_STATES = ['New', 'Submitted']
 /**
  * States of a slip that somebody has to scan, of an order that has to be planned, of a trip that was sent to its carrier, and of one that is
  * still being planned.
  */
-const SLIP_STATES = ['Scanning', 'Open']
+export const SLIP_STATES = ['Scanning', 'Open']
 const ORDER_STATES = ['Accepted']
 const SENT_STATES = ['Closed']
 const TRIP_STATES = ['Open', 'Validated']
@@ -144,7 +146,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
     {
       part: 'damage',
       entity: 'damage',
-      filters: { status: ['New', 'Submitted'] },
+      filters: { status: DAMAGE_STATES },
       sort: { path: 'date', order: 'DESC' },
       asked: mayDo('damage', 'VIEW') && mayDo('damage', 'CREATE'),
     },

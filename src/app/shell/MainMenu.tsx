@@ -10,6 +10,7 @@ import { OffLink } from './OffLink.tsx'
 import { storedFolds, storeFolds } from './folds.ts'
 import { sectionName } from './section-names.ts'
 import { useMenu } from './use-menu.ts'
+import { useCountWords } from '../dashboard/use-count-words.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 
 export interface MainMenuProps {
@@ -24,6 +25,7 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
   const path = useLocation({ select: (location) => location.pathname })
   const sections = useMenu()
   const counts = useOpenCounts()
+  const counted = useCountWords()
   const [folded, setFolded] = useState(storedFolds)
   const open = (to: string) => () => {
     void navigate({ to })
@@ -50,6 +52,7 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
         icon={Icon}
         active={path === href || path.startsWith(`${base}/`)}
         count={counts[name] ?? 0}
+        counted={counted(name, counts[name] ?? 0)}
         onOpen={open(href)}
       />
     )

@@ -5,6 +5,7 @@ import { readAnswer } from '../../session/read-answer.ts'
 import { useLiveQuery } from '../../session/use-live-query.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
+import { DAMAGE_STATES, SLIP_STATES } from '../dashboard/my-day.ts'
 import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
 
 interface Open {
@@ -18,9 +19,9 @@ const records = (filters: ListQuery['filters']): Open => ({
   count: countOf,
 })
 
-/** What the menu counts, by entity. A code counts once, however often it was scanned. */
+/** What the menu counts, by entity: what the first screen counts too. A code counts once, however often it was scanned. */
 const OPEN: { readonly [entity: string]: Open } = {
-  damage: records({ status: 'New' }),
+  damage: records({ status: DAMAGE_STATES }),
   unknown_code: {
     query: WAITING_SCANS,
     count: async (found) => {
@@ -31,7 +32,7 @@ const OPEN: { readonly [entity: string]: Open } = {
       return openCodes(scans).length
     },
   },
-  packing_slip: records({ status: ['Open', 'Scanning'] }),
+  packing_slip: records({ status: SLIP_STATES }),
 }
 
 /** Counts beside menu entries, from the replica; an entry without all its rows has none. */

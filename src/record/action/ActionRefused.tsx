@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type Problems, problemText } from '../../catalogue/problem.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { byReason } from './by-reason.ts'
 import style from './action-refused.module.css'
 
 /** Why an action was refused: problems by field, or one sentence. */
@@ -61,6 +62,7 @@ export const ActionRefused = ({ entity: own, refused, fieldsIn }: ActionRefusedP
   const isField = (path: string): boolean => fieldsIn !== undefined && fieldAt(entity.fields, path) !== undefined
   const named = paths.filter(isField)
   const others = otherLines(Object.fromEntries(Object.entries(refused.problems).filter(([path]) => !isField(path))))
+  const lines = byReason(named, refused.problems, locale)
   const asked = useRef<string | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const action = words.action(entity, refused.action)
@@ -72,17 +74,22 @@ export const ActionRefused = ({ entity: own, refused, fieldsIn }: ActionRefusedP
   })
   return (
     <ReasonPanel tone="red" icon={IconBan} title={t`${action} is not possible yet`} alert>
-      {named.map((path, at) => (
-        <div key={path}>
-          <UnstyledButton
-            ref={at === 0 ? first : undefined}
-            className={style['field'] ?? ''}
-            onClick={() => controlIn(fieldsIn?.current ?? null, path)?.focus()}
-          >
-            {words.field(entity, path)}
-          </UnstyledButton>
+      {lines.map(({ reason, isEmpty, paths: among }) => (
+        <div key={reason}>
+          {among.map((path, at) => (
+            <Fragment key={path}>
+              {at > 0 && ', '}
+              <UnstyledButton
+                ref={path === named[0] ? first : undefined}
+                className={style['field'] ?? ''}
+                onClick={() => controlIn(fieldsIn?.current ?? null, path)?.focus()}
+              >
+                {words.field(entity, path)}
+              </UnstyledButton>
+            </Fragment>
+          ))}
           {': '}
-          {(refused.problems[path] ?? []).map((problem) => problemText(problem, locale)).join('. ')}
+          {isEmpty && among.length > 1 ? t`Fill in these fields` : reason}
         </div>
       ))}
       {[...others, ...(refused.because === null ? [] : [refused.because])].map((line) => (

@@ -21,6 +21,7 @@ import { useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
 import { mayArchive } from '../page/archive-verdict.ts'
 import { cardColumns } from './columns-of.ts'
+import { JustMade } from './JustMade.tsx'
 import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
 import { OrderNote } from './OrderNote.tsx'
@@ -176,7 +177,16 @@ export const Records = ({
           total={final}
           onSelectAll={() => void selectAll()}
           onClear={clear}
-          note={hasOpenFirst && !cards && <OrderNote chosen={sort !== null} onBack={openFirst} />}
+          note={
+            <>
+              {hasOpenFirst && !cards && <OrderNote chosen={sort !== null} onBack={openFirst} />}
+              {cursor !== undefined &&
+                leads &&
+                entity.replicated &&
+                entity.create !== undefined &&
+                !isReading(list) && <JustMade entity={entity} listed={listed} hrefOf={hrefOf} />}
+            </>
+          }
           actions={
             <BulkActions
               entity={entity}

@@ -83,7 +83,7 @@ interface TableColumnsOptions {
   readonly cells: Slots['cells']
   /** Rows are links: a click anywhere opens the record, so cells contain no links. */
   readonly linked: boolean
-  /** Opens a record that has no address; the first cell becomes a button. */
+  /** Opens a record that has no address; the cell that names it becomes a button. */
   readonly onOpen: ((row: ListRow) => void) | undefined
   /** Rows are rendered as cards, which show the time in a corner. */
   readonly cards: boolean
@@ -107,7 +107,7 @@ export const tableColumns = (
   }
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name
-  return shown.map(({ path, of, optional }, index): Column<ListRow> => {
+  return shown.map(({ path, of, optional }): Column<ListRow> => {
     const Bespoke = cells?.[path]
     return {
       key: path,
@@ -130,7 +130,7 @@ export const tableColumns = (
           )
         const plain = linked ? <RecordLinksContext value={plainLinks}>{cell}</RecordLinksContext> : cell
         const named =
-          onOpen !== undefined && index === 0 ? (
+          onOpen !== undefined && path === name ? (
             <UnstyledButton className={style['opener'] ?? ''} onClick={() => onOpen(row)}>
               {plain}
             </UnstyledButton>

@@ -86,7 +86,7 @@ export const ExtraValuesInput = ({
       )}
       <div>
         <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={add}>
-          {t`Add value`}
+          {t`Add a property of your own`}
         </Button>
       </div>
     </fieldset>

@@ -30,7 +30,10 @@ export type DataRowProps<Row> = {
 
 const interactive = 'a, button, input, label, select, textarea, [role="button"]'
 
-/** One record. A click anywhere opens it; the link in the first cell serves the keyboard and other mouse buttons. */
+/**
+ * One record. A click anywhere opens it; the link in the cell that names it, else in the first one, serves the keyboard
+ * and other mouse buttons.
+ */
 export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const { row, columns, places, name, href, onOpen, pending, selected = false, onSelect } = props
   const { t } = useLingui()
@@ -53,7 +56,10 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
         {content}
       </a>
     )
-  const first = places === null ? columns[0]?.key : [...places].find(([, place]) => place === 'title')?.[0]
+  const named =
+    places === null
+      ? (columns.find(({ kind }) => kind === 'name') ?? columns[0])?.key
+      : [...places].find(([, place]) => place === 'title')?.[0]
   const drawn = (column: Column<Row>) => {
     const place = places?.get(column.key)
     const value = column.cell(row)
@@ -78,7 +84,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
       >
         {pending !== undefined && place === 'corner' ? (
           <PendingWord kind={pending} />
-        ) : column.key === first ? (
+        ) : column.key === named ? (
           linked(cell)
         ) : (
           cell

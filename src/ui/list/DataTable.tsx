@@ -27,7 +27,7 @@ export type DataTableProps<Row> = {
   unsorted?: Unsorted
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** Address of the row, for a link in its first cell. */
+  /** Address of the row, for a link in the cell that names it. */
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
   /** A click beside the link of a row makes it the current one instead of opening it. */

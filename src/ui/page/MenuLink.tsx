@@ -13,14 +13,17 @@ export type MenuLinkProps = {
   href: string
   icon: TablerIcon
   active?: boolean
-  /** Number of pending items; read as a description, not as part of the name. */
+  /** Number of pending items; what it counts is read as a description, not as part of the name. */
   count?: number
+  /** What the number counts, by default entries. */
+  counted?: string | undefined
   onOpen?: () => void
 }
 
-export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, onOpen }: MenuLinkProps) => {
+export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, counted, onOpen }: MenuLinkProps) => {
   const { t } = useLingui()
   const format = useFormat()
+  const said = count > 0 ? (counted ?? t`${plural(count, { one: '# entry', other: '# entries' })}`) : undefined
   const open = (event: MouseEvent) => {
     if (onOpen === undefined || !plainClick(event)) return
     event.preventDefault()
@@ -31,13 +34,13 @@ export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, o
       href={href}
       className={classes(style['link'], active && style['active'])}
       aria-current={active ? 'page' : undefined}
-      aria-description={count > 0 ? t`${plural(count, { one: '# entry', other: '# entries' })}` : undefined}
+      aria-description={said}
       onClick={open}
     >
       <Icon size={18} stroke={1.7} aria-hidden="true" />
       <span className={style['label']}>{label}</span>
       {count > 0 && (
-        <span className={style['count']} aria-hidden="true">
+        <span className={style['count']} aria-hidden="true" title={said}>
           {format.number(count)}
         </span>
       )}

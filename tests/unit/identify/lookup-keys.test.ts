@@ -107,6 +107,14 @@ describe('look-up', () => {
     expect(lookupKeys(raw)).toContain(identifierKey(value))
   })
 
+  it('[OPEN-068] a label typed with brackets answers to its scan, also when another element than its key is wrong', () => {
+    const sound = '(01)04012345123456(21)A17'
+    const impossibleDay = '(01)04012345123456(17)269931(21)A17'
+    expect(lookupKeys(']C1010401234512345621A17')).toContain(identifierKey(sound))
+    expect(lookupKeys(']C101040123451234561726993121A17')).toContain(identifierKey(impossibleDay))
+    expect(lookupKeys(']C101040123451234561726993121A18')).not.toContain(identifierKey(impossibleDay))
+  })
+
   it('[OPEN-068] ranks the same text above another case', () => {
     expect(matchRank('sn-1', 'sn-1')).toBe(0)
     expect(matchRank('sn-1', 'SN-1')).toBe(1)

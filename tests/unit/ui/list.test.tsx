@@ -68,6 +68,16 @@ describe('DataTable', () => {
     expect(nextSort({ key: 'name', order: 'ASC' }, 'serial')).toEqual({ key: 'serial', order: 'ASC' })
   })
 
+  it('[LIST-01] links a row in the cell that names it, wherever that stands, else in the first one', () => {
+    const site: Column<Row> = { key: 'site', header: 'Site', cell: () => 'Hall A' }
+    const linksOf = (shown: readonly Column<Row>[]) =>
+      markupOf(
+        <DataTable label="Orders" columns={shown} rows={rowsOf(1)} rowKey={(row) => row.id} rowHref={() => '/order'} />,
+      ).match(/<a [^>]*>[^<]*/g)
+    expect(linksOf([site, ...columns])).toEqual([expect.stringMatching(/href="\/order".*>Row 0$/)])
+    expect(linksOf([site])).toEqual([expect.stringMatching(/>Hall A$/)])
+  })
+
   it('[LIST-13] names the box of every row and marks what is only on this device', () => {
     const markup = markupOf(
       <DataTable

@@ -52,6 +52,7 @@ export const damage = defineEntity({
     columns: [
       'date',
       'asset',
+      'asset.reference',
       'summary',
       'reporter',
       'status',

@@ -64,6 +64,7 @@ export const maintenance = defineEntity({
       'executeDate',
       'expireDate',
       'maintainer',
+      { path: 'asset.reference', optional: true },
       { path: 'maintainedBy', optional: true },
       { path: 'workOrder', optional: true },
       { path: 'renewal', optional: true },

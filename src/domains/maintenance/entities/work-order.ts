@@ -61,6 +61,7 @@ export const workOrder = defineEntity({
       'approvalDate',
       'executeDate',
       'status',
+      { path: 'asset.reference', optional: true },
       { path: 'title', optional: true },
       { path: 'priority', optional: true },
       { path: 'dueDate', optional: true },

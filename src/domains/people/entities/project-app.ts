@@ -15,7 +15,7 @@ export const projectApp = defineEntity({
     minimumVersion: text({ label: 'Minimum version', max: 40, code: true, help: 'Such as 1.5.6-b263' }),
     enabled: boolean({ label: 'Enabled', initial: { value: true } }),
   },
-  title: ['minimumVersion'],
+  title: ['app'],
   roles: { code: 'APP', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   follows: { VIEW: 'ANYONE' },
   screens: {},

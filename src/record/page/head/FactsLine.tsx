@@ -10,6 +10,8 @@ import { useList } from '../../../engine/hooks/use-list.ts'
 import { ownField } from '../../../domains/field-paths.ts'
 import { isoDay } from '../../../i18n/moments.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { BesideName } from '../../../ui/fields/BesideName.tsx'
+import { useNoteOf } from '../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { RecordLink } from '../../RecordLink.tsx'
 import { ValueOf } from '../../value/ValueOf.tsx'
@@ -24,6 +26,21 @@ interface OneProps<F extends ShownFact = ShownFact> {
   readonly entity: AnyEntity
   readonly record: ListRow
   readonly fact: F
+}
+
+/**
+ * What tells the record apart from others of its name. Only of what is searched by the codes on it: many things have the
+ * name of their type, while a site or a person is known by name.
+ */
+const NumberOf = ({ entity, id }: { readonly entity: string; readonly id: string }) => {
+  const note = useNoteOf(entity, id)
+  if (note === null || entityOf(entity).list.searchThrough === undefined) return null
+  return (
+    <>
+      {' '}
+      <BesideName {...note} />
+    </>
+  )
 }
 
 const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind: 'value' }>>) => {
@@ -47,9 +64,12 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
       }
     >
       {own?.kind === 'reference' && typeof value === 'string' ? (
-        <RecordLink entity={own.to} id={value}>
-          {labels[path] ?? '–'}
-        </RecordLink>
+        <>
+          <RecordLink entity={own.to} id={value}>
+            {labels[path] ?? '–'}
+          </RecordLink>
+          <NumberOf entity={own.to} id={value} />
+        </>
       ) : own === undefined ? (
         String(value)
       ) : own.kind === 'instant' ? (

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -52,6 +52,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
     >
       {(mark?.kind === 'waiting' || mark?.kind === 'sending') && <PendingEdge className={style['edge'] ?? ''} />}
       <UnstyledButton className={style['open'] ?? ''} onClick={() => setOpen(true)}>
+        {empty && <IconPlus className={style['plus']} size={16} stroke={2} aria-hidden="true" />}
         <span className={style['phoneName']}>{name}</span>
         {!empty && (
           <>

@@ -96,8 +96,8 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
         </Button>
       )}
       {most >= count && folded.length > 0 && form !== null && inPlace !== null && (
-        <div className={style['adds']} role="group" aria-label={t`Add`}>
-          <span className={style['addWord']} aria-hidden="true">{t`Add`}</span>
+        <div className={style['adds']} role="group" aria-label={t`Not filled in yet`}>
+          <h3 className={style['groupTitle']} aria-hidden="true">{t`Not filled in yet`}</h3>
           {folded.map((path) =>
             screen === 'phone' ? (
               <PhoneRow key={path} form={form} inPlace={inPlace} path={path} folded />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -48,6 +48,7 @@ export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRow
       {...around}
     >
       {waits && <PendingEdge className={style['edge'] ?? ''} />}
+      {isFolded && <IconPlus className={style['plus']} size={14} stroke={2} aria-hidden="true" />}
       <div className={style['field']}>
         <InputField form={form} path={path} onSet={onSet} />
       </div>
