@@ -31,7 +31,7 @@ const go = async (page: Page, path: string): Promise<void> => {
 const heldOn = (page: Page): Promise<readonly Held[]> =>
   page
     .getByRole('main')
-    .locator('[aria-disabled=true], button:disabled, button[aria-describedby]')
+    .locator('[aria-disabled=true], button:disabled, button[aria-describedby]:not([role=tab])')
     .evaluateAll((controls) =>
       controls
         .filter((control) => control.checkVisibility())
