@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { digestOf, randomToken } from './secret.ts'
 
-/** `sign-in` is for whoever holds a passkey; `register` is bound to an account. */
+/** A challenge to `register` belongs to one account; one to `sign-in` belongs to none. */
 export type ChallengePurpose = 'register' | 'sign-in'
 
 /** Minutes in which a challenge can be answered. */

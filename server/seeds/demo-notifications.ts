@@ -9,7 +9,7 @@ import { createRandom } from './random.ts'
 
 type News = SeedOf<typeof notification>
 
-/** A record that somebody is told about; undefined when the project has none. */
+/** The record that a notification is about; undefined when the project has none. */
 type About = { readonly id: string; readonly reference?: string | null | undefined } | undefined
 
 const HOUR = 3_600_000

@@ -15,7 +15,7 @@ export const subscribeTo = async (manager: PushManager, publicKey: string): Prom
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** What the server is told of a subscription; null where the browser gives no keys. */
+/** Returns the body that stores a subscription on the server; null where the browser gives no keys. */
 export const choiceOf = (
   subscription: Pick<PushSubscription, 'toJSON'>,
   { kinds, quiet }: Pick<PushChoice, 'kinds' | 'quiet'>,

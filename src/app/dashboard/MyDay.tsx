@@ -43,7 +43,7 @@ const usePartWords = (): ((plan: DayPlan) => string) => {
     const names: { readonly [one in DayPart]: string } = {
       slips: t`Packing slips to scan`,
       plan: t`Orders to plan`,
-      trips: t`Trips to drive`,
+      trips: t`Trips sent to us in the last 14 days`,
       planned: t`Trips being planned`,
       failed: t`Failed: ${kind}`,
       devices: t`Devices that need their user`,

@@ -8,6 +8,8 @@ import { isoDay, type Clock } from '../../i18n/moments.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Maintenance that expires within this many days is listed with what has expired. */
 export const DUE_DAYS = 7
+/** Trips that were sent to a carrier within this many days are listed. */
+const SENT_DAYS = 14
 
 export type DayPart =
   | 'mine'
@@ -110,9 +112,9 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
     {
       part: 'trips',
       entity: 'transport_manifest',
-      // A closed manifest is never marked as delivered, so that it counts until its day of delivery is over.
-      filters: { status: SENT_STATES, deliveryDate: { from: dayAt(0) } },
-      sort: { path: 'pickupDate', order: 'ASC' },
+      // No state says that it was delivered, and it may have no dates of its own: the day on which it was sent is always known.
+      filters: { status: SENT_STATES, closureDate: { from: dayAt(-SENT_DAYS) } },
+      sort: { path: 'closureDate', order: 'DESC' },
       asked: drives,
     },
     {

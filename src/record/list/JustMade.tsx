@@ -6,7 +6,6 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useWords } from '../../ui/fields/words.ts'
 import { rowTitle } from '../../ui/fields/use-reference-options.ts'
 import { plainClick } from '../../ui/page/plain-click.ts'
 import { useGo } from '../use-go.ts'
@@ -27,7 +26,6 @@ interface JustMadeProps {
 /** Leads to the newest record that this person made today, while the page of the list does not show it. */
 export const JustMade = ({ entity, listed, hrefOf }: JustMadeProps) => {
   const { t } = useLingui()
-  const words = useWords()
   const go = useGo()
   const { person } = useData()
   const { clock } = useFormat()
@@ -49,7 +47,7 @@ export const JustMade = ({ entity, listed, hrefOf }: JustMadeProps) => {
           go(href)
         }}
       >
-        {rowTitle(entity.name, newest) || words.newOne(entity)}
+        {rowTitle(entity.name, newest)}
       </a>
     </span>
   )

@@ -16,7 +16,7 @@ interface BelowProps {
   readonly id: string
   /** The ids down to this record, the topmost first. */
   readonly trail: readonly string[]
-  /** Told whether it is known that there is nothing below. */
+  /** Called with true once it is known that there are no records below, else with false. */
   readonly onNone: (none: boolean) => void
 }
 

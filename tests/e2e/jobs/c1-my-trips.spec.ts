@@ -36,6 +36,20 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
   await context.setOffline(true)
   const records = recordsPage(page)
 
+  await test.step('the first screen leads with the trips that were sent to the carrier', async () => {
+    const since = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
+    const sent = all
+      .filter((one) => one['carrier'] === idOf('Rhine Haulage') && one['status'] === 'Closed')
+      .map((one) => ({ day: String(one['closureDate']), reference: String(one['reference']) }))
+      .filter(({ day }) => day >= since)
+      .toSorted((a, b) => b.day.localeCompare(a.day))
+    const newest = sent.filter(({ day }) => day === sent[0]?.day).map(({ reference }) => reference)
+    expect(newest.length).toBeGreaterThan(0)
+    const day = page.getByRole('region', { name: 'My day' })
+    await expect(day.getByText('Trips sent to us in the last 14 days')).toBeVisible()
+    await expect(day.getByText(new RegExp(newest.join('|'))).first()).toBeVisible()
+  })
+
   await test.step('the list has the own manifests only', async () => {
     await page.goto('/transport_manifest/list')
     await page.getByRole('searchbox').first().fill(String(mine?.['reference']))

@@ -92,7 +92,8 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   await shellPage(page).synced()
 
   const stored = async () => (await server.list(`/transport_manifest?id=${manifest}`)).items[0]
-  await expect.poll(stored).toMatchObject({ status: 'Closed' })
+  // By that day its carrier finds it among the trips that were sent.
+  await expect.poll(stored).toMatchObject({ status: 'Closed', closureDate: expect.stringMatching(/^\d{4}-/) })
   const carried = await server.list(`/transport_order?transportManifest=${manifest}&limit=20`)
   expect(carried.items.map((row) => [row['reference'], row['status']]).toSorted()).toEqual(
     names.map((name) => [name, 'Closed']).toSorted(),

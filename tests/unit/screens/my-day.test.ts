@@ -58,7 +58,9 @@ describe('the day of other roles', () => {
       'TRANSPORT_MANIFEST_EDIT',
     ]
     expect(partsOf(...planner, 'TRANSPORT_MANIFEST_CREATE')).toEqual(['plan'])
-    expect(partsOf('TRANSPORT_MANIFEST_VIEW')).toEqual(['trips', 'planned'])
+    const [trips, planned] = dayPlans(person('TRANSPORT_MANIFEST_VIEW'), [], clock)
+    expect([trips?.part, planned?.part]).toEqual(['trips', 'planned'])
+    expect(trips?.filters).toEqual({ status: ['Closed'], closureDate: { from: '2026-11-08' } })
   })
 
   it('has what failed for those who look after jobs, mails and messages, and for nobody else', () => {

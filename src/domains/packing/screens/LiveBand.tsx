@@ -9,7 +9,7 @@ import { scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
 
 /** Whether a verdict still holds on a closed slip: that all is scanned, or that the scan came too late. */
-const says = ({ result, late }: ShownScan): boolean => late || result === 'complete'
+const holdsWhenClosed = ({ result, late }: ShownScan): boolean => late || result === 'complete'
 
 export type LiveBandProps = {
   scanner: Pick<Scanner, 'newest' | 'itemsNow' | 'refused' | 'held' | 'dismiss'>
@@ -63,7 +63,7 @@ export const LiveBand = ({ scanner, items, reference, status, known, running }: 
   const band =
     notStored !== undefined
       ? notStoredBand(notStored.raw)
-      : last === null || (status === 'On hold' && scanner.held > 0) || (isFinal && !says(last))
+      : last === null || (status === 'On hold' && scanner.held > 0) || (isFinal && !holdsWhenClosed(last))
         ? quiet()
         : bandOf(last, words)
   const { result, ...text } = band

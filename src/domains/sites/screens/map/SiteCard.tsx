@@ -6,6 +6,7 @@ import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { amountOf } from '../../../../record/action/use-amount.ts'
+import { openStatesOf } from '../../../../record/page/overview/parts-of.ts'
 import { filterText } from '../../../../record/list/list-place.ts'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { addressOf, useGo } from '../../../../record/use-go.ts'
@@ -19,15 +20,9 @@ import type { SiteRow } from '../../effects/site-position.ts'
 import type { AddressRow } from './site-places.ts'
 import style from './site-map.module.css'
 
-/** What is counted at a site: the entity, and the states that are not done yet. */
-const COUNTED: readonly (readonly [entity: string, states: readonly string[]])[] = [
-  ['asset', []],
-  ['packing_slip', ['Open', 'Scanning', 'On hold']],
-  ['purchase_order', ['Open', 'Accepted']],
-  ['sales_order', ['Open', 'Accepted']],
-  ['transport_order', ['New', 'Accepted', 'Assigned', 'Validated']],
-  ['sensor', []],
-]
+/** What is counted at a site: things by their number, work as far as it goes on. */
+const THINGS = ['asset', 'sensor'] as const
+const WORK = ['packing_slip', 'purchase_order', 'sales_order', 'transport_order'] as const
 
 interface CountedProps {
   readonly entity: AnyEntity
@@ -37,12 +32,14 @@ interface CountedProps {
 
 /** A number of records at the site, as a link to their list; nothing where there are none. */
 const Counted = ({ entity, filters, label }: CountedProps) => {
+  const { t } = useLingui()
   const format = useFormat()
   const go = useGo()
   const may = useMay(entity.name, 'VIEW')
   const list = useList(entity.name, may ? { filters, sort: entity.list.sort, limit: 1, offset: 0 } : null)
   const amount = amountOf(list)
   if (!may || amount === null || (amount.final && amount.count === 0)) return null
+  const count = format.number(amount.count)
   const path = entity.screens.list ?? '/'
   const search = { filter: filterText(filters) }
   return (
@@ -55,7 +52,7 @@ const Counted = ({ entity, filters, label }: CountedProps) => {
           go(path, search)
         }}
       >
-        {format.number(amount.count)}
+        {amount.final ? count : t`At least ${count}`}
       </a>
       <StillComing because={missingOf(list)} />
     </Value>
@@ -81,17 +78,13 @@ export const SiteCard = ({ site, name, address }: SiteCardProps) => {
       <ValueGrid>
         <Value label={t`Type`}>{words.option(siteEntity.fields.type, site.type)}</Value>
         {lines.length > 0 && <Value label={t`Address`}>{lines.join(', ')}</Value>}
-        {COUNTED.map(([of, states]) => {
-          const entity = entityOf(of)
+        {THINGS.map(entityOf).map((entity) => (
+          <Counted key={entity.name} entity={entity} filters={{ site: site.id }} label={words.many(entity)} />
+        ))}
+        {WORK.map(entityOf).map((entity) => {
           const many = words.many(entity)
-          return (
-            <Counted
-              key={of}
-              entity={entity}
-              filters={{ site: site.id, ...(states.length === 0 ? {} : { status: states }) }}
-              label={states.length === 0 ? many : t`${many}, not done`}
-            />
-          )
+          const filters = { site: site.id, [entity.states?.field ?? '']: openStatesOf(entity) }
+          return <Counted key={entity.name} entity={entity} filters={filters} label={t`${many}, not done`} />
         })}
       </ValueGrid>
       <p className={style['open']}>

@@ -3,11 +3,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { isReading } from '../../../../engine/data/list-loader.ts'
-import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { because, rowsSoFar } from '../../../../engine/data/known.ts'
 import { useSettings } from '../../../../engine/hooks/use-data.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
-import { useArriving, useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { rowTitle } from '../../../../ui/fields/use-reference-options.ts'
@@ -38,11 +39,14 @@ export default function SiteMapScreen() {
   const words = useWords()
   const settings = useSettings()
   const { lastSyncedAt } = useStatus()
+  const format = useFormat()
   const title = t`Map of sites`
   usePageTitle(title)
   const siteList = useList(siteEntity, ALL)
-  const addressList = useList(addressEntity, useMay('address', 'VIEW') ? ALL : null)
-  const arriving = [useArriving('site'), useArriving('address')].includes(true)
+  const mayAddresses = useMay('address', 'VIEW')
+  const addressList = useList(addressEntity, mayAddresses ? ALL : null)
+  // A site whose address has not arrived may still get a place.
+  const known = siteList.known === 'whole' && (!mayAddresses || addressList.known === 'whole')
   const [records, addressRows] = [rowsSoFar(siteList), rowsSoFar(addressList)]
   const sites = useMemo(() => new Map(records.map(({ row }) => [row.id, row])), [records])
   const names = useMemo(() => new Map(records.map((record) => [record.row.id, rowTitle('site', record)])), [records])
@@ -82,7 +86,7 @@ export default function SiteMapScreen() {
     <Page
       title={title}
       flush
-      {...(reading || arriving ? {} : { count: String(placed.length) })}
+      {...(known ? { count: format.number(placed.length) } : {})}
       state={<AsOf at={lastSyncedAt} />}
     >
       <MapBeside
@@ -108,8 +112,8 @@ export default function SiteMapScreen() {
         })}
         <Panel title={words.many(SITE)}>
           {reading && <SkeletonRows rows={4} />}
-          {arriving && <StillComing because="arriving" />}
-          {!reading && !arriving && placed.length === 0 && <p>{t`No site has a place on the map.`}</p>}
+          <StillComing because={mayAddresses ? because(siteList, addressList) : because(siteList)} />
+          {known && placed.length === 0 && <p>{t`No site has a place on the map.`}</p>}
           <ul className={style['list']} aria-label={words.many(SITE)}>
             {placed.map(({ id }) => (
               <li key={id}>
@@ -127,7 +131,7 @@ export default function SiteMapScreen() {
             ))}
           </ul>
         </Panel>
-        {without.length > 0 && (
+        {known && without.length > 0 && (
           <Panel title={t`Without a place on the map`}>
             <ul className={style['list']} aria-label={t`Without a place on the map`}>
               {without.map((id) => (
