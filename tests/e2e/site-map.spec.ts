@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
-test('[SITE-01] the map of sites groups what is close, opens a site with what is there, and leads to its lists, with no network', async ({
+test('[SITE-01] the map of sites groups what is close, opens a site with what is there, and leads to its lists and away, with no network', async ({
   page,
   context,
 }) => {
@@ -27,4 +27,6 @@ test('[SITE-01] the map of sites groups what is close, opens a site with what is
   await count.click()
   await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible()
   await expect(page.getByText(`${assets} of `)).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })

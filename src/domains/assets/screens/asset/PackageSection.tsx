@@ -7,7 +7,6 @@ import { Section, type SectionLine } from '../../../../record/page/overview/Sect
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import type { SectionSlotProps } from '../../../../record/slots.ts'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
-import { useWords } from '../../../../ui/fields/words.ts'
 import { PackageFill } from './PackageFill.tsx'
 import { ScanIn } from './ScanIn.tsx'
 import { usePackage } from './use-package.ts'
@@ -18,7 +17,6 @@ const MOST = 6
 /** The assets inside, with the parts that are missing and those too many, where its type expects some. */
 export default function PackageSection({ record, tab, onTab }: SectionSlotProps<ListRowOf<typeof asset>>) {
   const { t } = useLingui()
-  const words = useWords()
   const { lines, count, known, typeName } = usePackage(record.row)
   const missing = lines.filter(({ state }) => state === 'Missing')
   const more = missing.length - MOST
@@ -35,7 +33,7 @@ export default function PackageSection({ record, tab, onTab }: SectionSlotProps<
             <RecordLink entity={assetType.name} id={type}>
               {typeName(type)}
             </RecordLink>{' '}
-            <StateTag state="Missing" label={words.state('Missing')} quiet />
+            <StateTag state="Missing" label={t`Missing`} quiet />
           </>
         ),
         end: <ScanIn whole={record.row} assetType={type} wanted={typeName(type)} />,

@@ -27,7 +27,7 @@ export default function PackageTab({ record }: { readonly record: ListRowOf<type
   const { lines, count, known, loading, missing, typeName, childOf } = usePackage(record.row)
   const labels = {
     Available: t`Available`,
-    Missing: words.state('Missing'),
+    Missing: t`Missing`,
     'Reported missing': t`Reported missing`,
     'Too much': t`Too much`,
   }

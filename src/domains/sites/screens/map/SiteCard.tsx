@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import type { FilterValue } from '../../../../engine/data/api.ts'
 import { missingOf } from '../../../../engine/data/list-loader.ts'
@@ -69,27 +70,34 @@ interface SiteCardProps {
 export const SiteCard = ({ site, name, address }: SiteCardProps) => {
   const { t } = useLingui()
   const words = useWords()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone it may stand above or below what is in view. Newer browsers return a promise, which is no cleanup.
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const lines = [
     [address?.street, address?.houseNumber],
     [address?.zipCode, address?.city],
   ].flatMap((line) => line.filter((part) => typeof part === 'string' && part !== '').join(' ') || [])
   return (
-    <Panel title={name}>
-      <ValueGrid>
-        <Value label={t`Type`}>{words.option(siteEntity.fields.type, site.type)}</Value>
-        {lines.length > 0 && <Value label={t`Address`}>{lines.join(', ')}</Value>}
-        {THINGS.map(entityOf).map((entity) => (
-          <Counted key={entity.name} entity={entity} filters={{ site: site.id }} label={words.many(entity)} />
-        ))}
-        {WORK.map(entityOf).map((entity) => {
-          const many = words.many(entity)
-          const filters = { site: site.id, [entity.states?.field ?? '']: openStatesOf(entity) }
-          return <Counted key={entity.name} entity={entity} filters={filters} label={t`${many}, not done`} />
-        })}
-      </ValueGrid>
-      <p className={style['open']}>
-        <RecordLink entity="site" id={site.id}>{t`Open ${name}`}</RecordLink>
-      </p>
-    </Panel>
+    <div ref={card}>
+      <Panel title={name}>
+        <ValueGrid>
+          <Value label={t`Type`}>{words.option(siteEntity.fields.type, site.type)}</Value>
+          {lines.length > 0 && <Value label={t`Address`}>{lines.join(', ')}</Value>}
+          {THINGS.map(entityOf).map((entity) => (
+            <Counted key={entity.name} entity={entity} filters={{ site: site.id }} label={words.many(entity)} />
+          ))}
+          {WORK.map(entityOf).map((entity) => {
+            const many = words.many(entity)
+            const filters = { site: site.id, [entity.states?.field ?? '']: openStatesOf(entity) }
+            return <Counted key={entity.name} entity={entity} filters={filters} label={t`${many}, not done`} />
+          })}
+        </ValueGrid>
+        <p className={style['open']}>
+          <RecordLink entity="site" id={site.id}>{t`Open ${name}`}</RecordLink>
+        </p>
+      </Panel>
+    </div>
   )
 }
