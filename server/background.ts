@@ -1,4 +1,5 @@
 import { renderLinkMail } from './auth/link-mail.ts'
+import { steadyNow } from './clock.ts'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/pool.ts'
 import { openFileStore } from './files/open-store.ts'
@@ -8,6 +9,7 @@ import { carryOutExport } from './jobs/exporter.ts'
 import { carryOutInbound } from './jobs/inbound.ts'
 import { startJobWorkers } from './jobs/job-runner.ts'
 import { carryOutOutbound } from './jobs/outbound.ts'
+import { watchStart } from './jobs/after-leap.ts'
 import { recover } from './jobs/recover.ts'
 import { regularWork } from './jobs/regular.ts'
 import type { JobServices } from './jobs/run-job.ts'
@@ -34,10 +36,11 @@ export async function startBackground(
   const services: JobServices = {
     import: createImportService(db, files),
     'sync.sweep': async () => {
-      await sweep(db, new Date())
+      await sweep(db, steadyNow())
       return null
     },
   }
+  const may = await watchStart(db)
   await recover(db)
   const workers = await Promise.all([
     startJobWorkers(handle, services, log),
@@ -52,7 +55,7 @@ export async function startBackground(
           task: carryOutTask(db),
           ...(mailSender === undefined ? {} : { mail: mailSender.post }),
         },
-        regular: regularWork(db, files),
+        regular: regularWork(db, files, { may, log }),
         concurrency: 5,
       },
       log,

@@ -60,7 +60,8 @@ export async function startServer(
   await refuseOccupied(config, 'PORT', config.port)
   if (config.metricsPort !== undefined) await refuseOccupied(config, 'METRICS_PORT', config.metricsPort)
   const server = await openDatabaseServer(config, log)
-  const handle = createDatabase(server.url, { readUrl: config.databaseReadUrl })
+  const { url, ...access } = server.application
+  const handle = createDatabase(url, { readUrl: config.databaseReadUrl, ...access })
   const cut = new AbortController()
   const leave = (): void => {
     cut.abort()

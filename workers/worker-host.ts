@@ -239,7 +239,7 @@ export const createWorkerHost = (): WorkerApi => {
     edit: async (mid, body) => withPlainErrors((await current()).engine.deadLetters.edit(mid, body)),
     discard: async (mid) => withPlainErrors((await current()).engine.deadLetters.discard(mid)),
     resolveConflict: async (id, keep) => withPlainErrors((await current()).engine.deadLetters.resolve(id, keep)),
-    exportUnsent: async () => (await current()).engine.export(),
+    exportUnsent: async (withBytes) => (await current()).engine.export(withBytes),
     syncNow: async () => (await current()).engine.wake(),
     wake: (reason) => {
       visible = reason === 'visible' ? true : visible

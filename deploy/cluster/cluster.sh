@@ -137,7 +137,8 @@ start_etcd() {
 # shellcheck disable=SC2086
 start_node() { keep "patroni$1" $as_postgres patroni "$dir/patroni$1.yml"; }
 start_api() {
-  keep "api$1" env PORT="$(api_port "$1")" DATA_DIR="$dir/api$1" DATABASE_URL="$(url $write_port)" DATABASE_READ_URL="$(url $read_port)" \
+  # Started by npm, a process ends with its parent; here the parent is this script.
+  keep "api$1" env -u npm_lifecycle_event PORT="$(api_port "$1")" DATA_DIR="$dir/api$1" DATABASE_URL="$(url $write_port)" DATABASE_READ_URL="$(url $read_port)" \
     FILES_URL="${FILES_URL:-file://$dir/files}" DEMO="${DEMO:-1}" DEMO_ASSETS="${DEMO_ASSETS:-10000}" LOG_LEVEL=warn \
     PUBLIC_URL="http://127.0.0.1:$front_port" node --import "$root/node_modules/tsx/dist/loader.mjs" "$api"
 }
@@ -160,7 +161,7 @@ start() {
   keep haproxy haproxy -db -f "$dir/haproxy.cfg"
   until_true 180 "a leader of PostgreSQL" sql -c 'select 1'
   until_true 180 "the synchronous replica" synchronous
-  sql -c "create role lading login password '$password'" -c "create database lading owner lading"
+  sql -c "create role lading login createrole password '$password'" -c "create database lading owner lading"
   for n in $nodes; do start_api "$n"; until_true 400 "API process $n" http "$(api_port "$n")/readyz"; done
   until_true 30 "HAProxy" http "$front_port/readyz"
   say "http://127.0.0.1:$front_port (API), 127.0.0.1:$write_port (leader), 127.0.0.1:$read_port (replicas), data in $dir"
@@ -194,7 +195,9 @@ stop() {
 
 status() {
   for n in $nodes; do
-    role=none; for each in primary replica; do if http "$(rest_port "$n")/$each" 2>/dev/null; then role=$each; fi; done
+    role=none; for each in primary replica sync; do if http "$(rest_port "$n")/$each" 2>/dev/null; then role=$each; fi; done
+    # Only the replica that etcd knows as the synchronous one can become the leader.
+    if [ "$role" = sync ]; then role="replica, can take over"; fi
     echo "pg$n: $role; api$n: $(http "$(api_port "$n")/readyz" 2>/dev/null && echo ready || echo away); etcd$n: $(alive "etcd$n" && echo up || echo down)"
   done
 }

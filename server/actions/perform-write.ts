@@ -5,6 +5,7 @@ import type { Principal } from '../store/principal.ts'
 import { readPushedResult } from '../store/once.ts'
 import { refused, type WriteResult } from '../store/result.ts'
 import { jsonText } from '../store/stored-form.ts'
+import { isWallRefusal } from '../store/walled.ts'
 import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { entityNamed } from '../../src/domains/index.ts'
@@ -59,6 +60,7 @@ export const performWrite = async (
         (unit) => (once === undefined ? runAlone(unit, intent) : runOnce(unit, intent, once)),
       )
     } catch (error) {
+      if (isWallRefusal(error)) return refused('forbidden')
       const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
       if (!TRANSIENT.has(code) || attempt === ATTEMPTS) throw error
     }

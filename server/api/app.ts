@@ -26,13 +26,14 @@ import { exportRoutes } from '../domains/files/routes/export-routes.ts'
 import { fileRoutes } from '../domains/files/routes/file-routes.ts'
 import { createHeavyReads } from '../http/heavy-reads.ts'
 import { healthRoutes } from '../http/health-routes.ts'
-import { endHalfSentBodies } from '../http/body-patience.ts'
+import { endHalfSentBodies, headerPatience } from '../http/body-patience.ts'
 import { HttpError } from '../http/http-error.ts'
 import { identifyRoutes } from '../domains/assets/routes/identify-routes.ts'
 import { importRoutes } from '../domains/administration/routes/import-routes.ts'
 import { takeJsonOnly } from '../http/json-body.ts'
 import { lookupRoutes } from '../http/lookup-routes.ts'
 import { deadLetterRoutes } from '../domains/administration/routes/dead-letter-routes.ts'
+import { deviceCopyRoutes } from '../domains/administration/routes/device-copy-routes.ts'
 import { deviceRoutes } from '../domains/administration/routes/device-routes.ts'
 import { pushRoutes } from '../domains/administration/routes/push-routes.ts'
 import { mailEventRoute } from '../domains/administration/routes/mail-event-route.ts'
@@ -88,6 +89,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
     trustProxy: config.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    http: headerPatience(),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => {
       sendError(new HttpError(400, 'no-route'), request as unknown as FastifyRequest, reply as unknown as FastifyReply)
@@ -147,6 +149,7 @@ export async function buildApp({ config, database, handle, log, clientDir }: App
   roleRoutes(app, parts)
   translationRoutes(app, parts)
   deviceRoutes(app, parts)
+  deviceCopyRoutes(app, parts)
   pushRoutes(app, parts)
   mailEventRoute(app, parts)
   testMailRoutes(app, parts)

@@ -1,13 +1,21 @@
-import { z } from 'zod'
+import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { catalogue } from '../../src/domains/index.ts'
 import { apiPrefix, productName, versionString } from '../../src/config.ts'
 import { messageSchema } from '../../src/protocol/envelope.ts'
+import { fieldErrorsSchema } from '../http/answer-schemas.ts'
 import { shownSchemas } from '../http/shown-fields.ts'
 import { callsOf } from '../http/openapi/entity-calls.ts'
 import { type JsonSchema, recordSchema } from '../http/openapi/field-schema.ts'
-import { errorResponses, object, operationOf } from '../http/openapi/operation.ts'
+import { errorResponses, operationOf } from '../http/openapi/operation.ts'
+import { schemaOf } from '../http/openapi/schema-of.ts'
 import { actionBodies } from './action-bodies.ts'
 import { otherCalls } from './other-calls.ts'
+
+/** JSON schemas of the computed fields of an entity. */
+const shownIn = (entity: AnyEntity): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(shownSchemas(entity)).map(([name, schema]) => [name, { ...schemaOf(schema), readOnly: true }]),
+  )
 
 /** OpenAPI 3.1 of every call, derived from the declarations that also define the routes. */
 export function openApiDocument(): JsonSchema {
@@ -17,7 +25,6 @@ export function openApiDocument(): JsonSchema {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method]: operationOf(call) }
   }
-  const { $schema: _, ...message } = z.toJSONSchema(messageSchema)
   return {
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: versionString },
@@ -39,12 +46,9 @@ export function openApiDocument(): JsonSchema {
       },
       responses: errorResponses,
       schemas: {
-        Message: message,
-        FieldErrors: object({
-          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-          problems: { type: 'object' },
-        }),
-        ...Object.fromEntries(catalogue.map((entity) => [entity.name, recordSchema(entity, shownSchemas(entity))])),
+        Message: schemaOf(messageSchema),
+        FieldErrors: schemaOf(fieldErrorsSchema),
+        ...Object.fromEntries(catalogue.map((entity) => [entity.name, recordSchema(entity, shownIn(entity))])),
       },
     },
   }

@@ -1,16 +1,21 @@
+import type { z } from 'zod'
 import { fieldAt } from '../../src/catalogue/row.ts'
 import { catalogue } from '../../src/domains/index.ts'
 import { findQuerySchema, typedEntities } from '../http/lookup-routes.ts'
-import { addressCountryQuerySchema, countryQuerySchema } from '../domains/sites/routes/country-routes.ts'
+import {
+  addressCountryQuerySchema,
+  countriesSchema,
+  countryQuerySchema,
+} from '../domains/sites/routes/country-routes.ts'
 import { cityQuerySchema } from '../domains/sites/routes/city-route.ts'
 import { pageQuerySchema } from '../http/lookup-page.ts'
-import { type Call, listOf, object, type QuerySource, text } from '../http/openapi/operation.ts'
+import { choices } from '../http/answer-schemas.ts'
+import type { Call, QuerySource } from '../http/openapi/operation.ts'
 
-const choice = listOf(object({ id: text, name: text }))
-type Lookup = readonly [path: string, summary: string, query: QuerySource]
+type Lookup = readonly [path: string, summary: string, query: QuerySource, result?: z.core.$ZodType]
 const lookupPaths: readonly Lookup[] = [
-  ['/country/search', 'Countries by a part of their name', countryQuerySchema],
-  ['/address/countries', 'Countries, or those of addresses of a type', addressCountryQuerySchema],
+  ['/country/search', 'Countries by a part of their name', countryQuerySchema, countriesSchema],
+  ['/address/countries', 'Countries, or those of addresses of a type', addressCountryQuerySchema, countriesSchema],
   ['/address/cities', 'Cities of addresses', cityQuerySchema],
   ['/address/types', 'Types of addresses', pageQuerySchema],
   ['/locale', 'Locales', pageQuerySchema],
@@ -24,13 +29,13 @@ const lookupPaths: readonly Lookup[] = [
   ...typedEntities.map((name) => [`/${name}/types`, `Types of ${name}`, pageQuerySchema] satisfies Lookup),
 ]
 /** Lists of choices. */
-export const lookupCalls: readonly Call[] = lookupPaths.map(([path, summary, query]) => ({
+export const lookupCalls: readonly Call[] = lookupPaths.map(([path, summary, query, result = choices]) => ({
   method: 'get',
   path,
   summary,
   query,
   tag: 'lookup',
-  result: choice,
+  result,
   errors: [400, ...(path === '/master_data/find' ? [404] : []), ...(path === '/address/cities' ? [403] : [])],
   ...(path === '/address/cities' ? { needs: 'project' as const } : {}),
 }))

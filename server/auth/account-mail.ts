@@ -13,16 +13,16 @@ interface MailParts {
 }
 
 /**
- * Mails a one-time link of this kind to an account, inside the transaction of `db` if there is one. Does nothing for an
- * account without an address.
+ * Mails a one-time link of this kind to an account, inside the transaction of `db` if there is one, and returns the link.
+ * Does nothing and returns null for an account without an address.
  */
 export async function mailLink(
   { config, publicAddress }: MailParts,
   { db, kind, account }: { readonly db: Db; readonly kind: LinkKind; readonly account: Account },
-): Promise<void> {
-  if (account.email === '') return
+): Promise<string | null> {
+  if (account.email === '') return null
   const { id: user, username, email, locale, organization } = account
-  await sendLinkMail(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
+  return sendLinkMail(db, config, { kind, user, to: email, username, organization, locale, origin: publicAddress() })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function takeAttempt(db: Db, username: string): Promise<Attempt> {
     on conflict (username_hash) do update set failures = f.failures + 1, last = now(),
       until = case when f.failures + 1 >= ${delayingAttempt} then now() + interval '1 second'
         * least(${longestDelay}, ${firstDelay} * power(2, least(f.failures + 1 - ${delayingAttempt}, 10))) end
-    where f.until is null or f.until <= now()
+    where ${isOpen(sql`f.until`)}
     returning failures as attempts, ${secondsLeft} as wait, true as taken`.execute(db)
   if (taken[0] !== undefined) return taken[0]
   const { rows } = await sql<Attempt>`
@@ -47,6 +47,11 @@ export async function giveBackAttempt(db: Db, username: string): Promise<void> {
   await sql`update sign_in_failure set failures = greatest(0, failures - 1), until = null
     where username_hash = ${hashOf(username)}`.execute(db)
 }
+
+// A delay that ends later than the longest one began while the clock was ahead. Now is when the row is locked: at the
+// start of this transaction, another one that counted meanwhile would look like such a delay.
+const isOpen = (until: RawBuilder<unknown>) =>
+  sql`(${until} is null or ${until} <= clock_timestamp() or ${until} > clock_timestamp() + ${longestDelay} * interval '1 second')`
 
 const secondsLeft = sql`greatest(0, ceil(coalesce(extract(epoch from until - now()), 0)))::int`
 

@@ -18,9 +18,9 @@ export async function takeGuess(db: Db, place: string, most: number = guessesPer
     insert into guess as g (place, guesses, until)
       values (${place}, 1, now() + ${windowMinutes} * interval '1 minute')
     on conflict (place) do update set
-      guesses = case when g.until <= now() then 1 else g.guesses + 1 end,
-      until = case when g.until <= now() then excluded.until else g.until end
-    where g.until <= now() or g.guesses < ${most}
+      guesses = case when ${isOver} then 1 else g.guesses + 1 end,
+      until = case when ${isOver} then excluded.until else g.until end
+    where ${isOver} or g.guesses < ${most}
     returning 1`.execute(db)
   if (taken.length > 0) return 0
   const { rows } = await sql<{ wait: number }>`
@@ -29,6 +29,10 @@ export async function takeGuess(db: Db, place: string, most: number = guessesPer
   )
   return rows[0]?.wait ?? takeGuess(db, place, most)
 }
+
+// A window that ends later than one that begins now began while the clock was ahead. Now is when the row is locked: at the
+// start of this transaction, another one that counted meanwhile would look like such a window.
+const isOver = sql`(g.until <= clock_timestamp() or g.until > clock_timestamp() + ${windowMinutes} * interval '1 minute')`
 
 /** Refunds a guess that was right. */
 export async function giveBackGuess(db: Db, place: string): Promise<void> {

@@ -50,15 +50,15 @@ export interface Letter {
 
 /**
  * Creates a one-time link and stores a mail with it in the e-mail log; with a mail server configured it is sent after
- * the commit. `renderLinkMail` inserts the link when the mail is sent.
+ * the commit. `renderLinkMail` inserts the link when the mail is sent. Returns the link, which is stored nowhere.
  */
 export async function sendLinkMail(
   db: Db,
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   letter: Letter,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID()
-  await createLink(db, letter.kind, letter.user, id)
+  const path = await createLink(db, letter.kind, letter.user, id)
   const [subject, before, after] = words[letter.kind][letter.locale === 'nl_NL' ? 'nl' : 'en']
   const bodyWith = (link: string): string => `${letter.username}\n\n${before}\n\n${link}\n\n${after}\n`
   const mail = {
@@ -73,6 +73,7 @@ export async function sendLinkMail(
     organization: letter.organization,
   }
   await keepMail(db, mail, { posted: smtpUrl !== undefined })
+  return letter.origin + path
 }
 
 /** Returns the body of a mail with its link, as it is sent. */

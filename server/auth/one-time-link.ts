@@ -57,7 +57,7 @@ export async function lockLinks(transaction: Db, kind: LinkKind, user: string): 
 /** Returns whether a link of the kind was created in the last minute; limits how many mails can be requested. */
 export async function hasRecentLink(db: Db, kind: LinkKind, user: string): Promise<boolean> {
   const { rows } = await sql`select 1 from one_time_link where user_id = ${user} and kind = ${kind}
-    and created > now() - interval '1 minute'`.execute(db)
+    and created between now() - interval '1 minute' and clock_timestamp()`.execute(db)
   return rows.length > 0
 }
 

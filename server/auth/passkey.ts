@@ -77,18 +77,18 @@ async function isPlain({ response }: PasskeyMade): Promise<boolean> {
 }
 
 /**
- * Stores the passkey that answers a registration of this user; returns its id, or null when it is not accepted or the
- * user has too many.
+ * Stores the passkey that answers a registration of this user, in the transaction of the caller; returns its id, or null
+ * when it is not accepted or the user has too many.
  */
 export async function register(
-  db: Db,
+  transaction: Db,
   party: RelyingParty,
   user: string,
   name: string,
   made: PasskeyMade,
 ): Promise<string | null> {
   const challenge = challengeIn(made.response.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(db, challenge, 'register', user))) return null
+  if (challenge === null || !(await takeChallenge(transaction, challenge, 'register', user))) return null
   if (!(await isPlain(made))) return null
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = made.response
@@ -101,12 +101,14 @@ export async function register(
   }).catch(() => null)
   if (verified?.verified !== true) return null
   const { id, publicKey, counter } = verified.registrationInfo.credential
+  // Registrations of one user take turns, so that each counts those before it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${user}`}, 0))`.execute(transaction)
   const { rows } = await sql<{ id: string }>`insert into passkey
     (user_id, name, credential_id, public_key, counter, transports, rp_id)
     select ${user}::uuid, ${name}, ${id}, ${Buffer.from(publicKey)}::bytea, ${counter}::bigint, ${transports}::text[],
       ${party.id}
     where (select count(*) from passkey where user_id = ${user}::uuid) < ${mostPasskeys}
-    on conflict (credential_id) do nothing returning id`.execute(db)
+    on conflict (credential_id) do nothing returning id`.execute(transaction)
   return rows[0]?.id ?? null
 }
 

@@ -86,7 +86,7 @@ const batches = new WeakMap<Db, Ask<string, FoundSession | null>>()
 /** Live sessions, read at once for all who ask at the same time; never kept, so that an ended one is refused at once. */
 const readSessions = async (db: Db, ids: readonly string[]): Promise<readonly (FoundSession | null)[]> => {
   const { rows } = await sql<FoundSession>`
-    select id, user_id, acting_as, generation, created > now() - ${freshMinutes} * interval '1 minute' as fresh,
+    select id, user_id, acting_as, generation, created between now() - ${freshMinutes} * interval '1 minute' and clock_timestamp() as fresh,
       reissued < now() - ${leewaySeconds} * interval '1 second' as settled,
       (select version from permission_version) as permissions from session
     where id = any(${[...new Set(ids)]}::uuid[]) and revoked is null and expires > now()`.execute(db)

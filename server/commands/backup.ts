@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../backup/write-backup.ts'
-import { openDatabaseServer } from '../db/server.ts'
+import { openDatabaseServer, refuseNoDatabase } from '../db/server.ts'
 import { openFileStore } from '../files/open-store.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
@@ -11,6 +11,7 @@ await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: true })
   if (!values.to) throw new Refusal('npm run backup -- --to DIR: name a directory that is not there yet.')
   const to = resolve(values.to)
+  refuseNoDatabase(config)
   const server = await openDatabaseServer(config, log, true)
   try {
     const { tables, files } = await writeBackup(server.url, openFileStore(config.files), to)

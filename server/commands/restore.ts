@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../backup/restore-backup.ts'
+import { readManifest, restoreBackup } from '../backup/restore-backup.ts'
 import { openDatabaseServer } from '../db/server.ts'
 import { openFileStore } from '../files/open-store.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,6 +13,8 @@ await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: true })
   if (!values.from) throw new Refusal('npm run restore -- --from DIR: name the directory of a backup.')
   const from = resolve(values.from)
+  // Before DATA_DIR is made: a mistyped directory leaves nothing behind.
+  await readManifest(from)
   const server = await openDatabaseServer(config, log)
   try {
     const { at, tables, files } = await restoreBackup(server.url, openFileStore(config.files), from)

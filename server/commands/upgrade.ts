@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { checkUpgrade, type UpgradeCheck } from '../db/check-upgrade.ts'
 import { migrate } from '../db/migrate.ts'
 import { createDatabase } from '../db/pool.ts'
-import { openDatabaseServer } from '../db/server.ts'
+import { openDatabaseServer, refuseNoDatabase } from '../db/server.ts'
 import { Refusal } from '../refusal.ts'
 import { runProgram } from '../run.ts'
 import { isEmpty } from '../seeds/demo.ts'
@@ -27,9 +25,7 @@ const sizeOf = (bytes: number): string => `${Math.ceil(bytes / MB).toLocaleStrin
  */
 await runProgram(async (config, log) => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } }, strict: true })
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'))) {
-    throw new Refusal(`DATA_DIR ${config.dataDir} holds no database yet: npm start creates it.`)
-  }
+  refuseNoDatabase(config)
   const server = await openDatabaseServer(config, log, true)
   try {
     const found = await checkUpgrade(server.url)

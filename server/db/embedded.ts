@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,12 +22,16 @@ import {
 } from './embedded-cluster.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { watchCluster } from './embedded-watch.ts'
+import { APPLICATION } from './wall/reach.ts'
+import { makeRoles } from './wall/roles.ts'
 import type { Runner } from './embedded-runner.ts'
 import { runnersOf } from './embedded-runner.ts'
 
 /** A running embedded PostgreSQL. `stop` ends it if this process is responsible for it, and unlocks DATA_DIR. */
 export interface Embedded {
+  /** Signs in as the owner, who is a superuser. */
   readonly url: string
+  readonly application: { readonly url: string; readonly isWalled: boolean }
   stop(): Promise<void>
   /** Requests the shutdown and returns at once: for a process that exits now. */
   abandon(): void
@@ -55,7 +60,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   })
   if (!lock.held) {
     const url = share ? await livingServer(dataDir) : undefined
-    if (url !== undefined) return { url, stop: () => Promise.resolve(), abandon: () => undefined }
+    if (url !== undefined) {
+      const application = { url, isWalled: false }
+      return { url, application, stop: () => Promise.resolve(), abandon: () => undefined }
+    }
     throw new Refusal(
       `DATA_DIR ${dataDir} is in use by another Lading (process ${lock.pid}): stop that one, or choose another DATA_DIR.`,
     )
@@ -85,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await stopCluster(place, binaries, runner)
       await lock.release()
     }
-    await createDatabase(url).catch(async (error: unknown) => {
+    const application = await openForApplication(url).catch(async (error: unknown) => {
       await stop()
       throw new Refusal(`The embedded database in ${place.cluster} cannot be opened: ${reasonOf(error)}.`)
     })
@@ -93,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       void endWatch()
       void stopCluster(place, binaries, runner)
     }
-    return { url, stop, abandon }
+    return { url, application, stop, abandon }
   } catch (error) {
     await lock.release()
     throw error
@@ -184,11 +192,11 @@ async function livingServer(dataDir: string): Promise<string | undefined> {
  */
 async function settlePidFile(dataDir: string): Promise<void> {
   const { cluster } = clusterPlace(dataDir)
-  const deadline = Date.now() + 60_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const found = await readPidFile(cluster)
     if (found === undefined || !(await isPostgres(found.pid))) break
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new Refusal(
         `A PostgreSQL (process ${found.pid}) runs on ${cluster} but does not respond: stop it, then start again.`,
       )
@@ -198,15 +206,33 @@ async function settlePidFile(dataDir: string): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-async function createDatabase(url: string): Promise<void> {
+/** Creates the database and the role of the application, and returns how the application signs in. */
+async function openForApplication(url: string): Promise<Embedded['application']> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: admin.href })
+  await withClient(admin.href, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  })
+  return withClient(url, async (client) => {
+    const { missing } = await makeRoles(client)
+    if (missing !== undefined) throw new Error(missing)
+    // Follows from that of the owner, so that every process on this directory works out the same.
+    const password = createHmac('sha256', new URL(url).password).update(APPLICATION).digest('base64url')
+    await client.query(`alter role ${APPLICATION} login password ${client.escapeLiteral(password)}`)
+    const own = new URL(url)
+    own.username = APPLICATION
+    own.password = password
+    return { url: own.href, isWalled: true }
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+    return await work(client)
   } finally {
     await client.end()
   }

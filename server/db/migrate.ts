@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { reasonOf, Refusal } from '../refusal.ts'
 import { installQueue } from './install-queue.ts'
+import { raiseWall } from './wall/raise.ts'
 
 export interface Migration {
   /** `0001-base` of `0001-base.sql`. */
@@ -44,7 +45,8 @@ export async function readMigrations(dir = migrationsDir): Promise<readonly Migr
 /**
  * Applies pending migrations, each file in one transaction, and returns their names. Safe to call from several
  * processes: one migrates while the others wait. `through`: only those up to this name. Also creates or migrates the
- * schema of the job queue. Throws a Refusal when an applied file was changed or is missing.
+ * schema of the job queue, and the rights and policies of the application's roles. Throws a Refusal when an applied file was
+ * changed or is missing.
  */
 export async function migrate(url: string, dir = migrationsDir, through?: string): Promise<readonly string[]> {
   const migrations = await readMigrations(dir)
@@ -62,23 +64,20 @@ export async function migrate(url: string, dir = migrationsDir, through?: string
     const pending = migrations.filter(({ name }) => !applied.has(name) && (through === undefined || name <= through))
     for (const migration of pending) await apply(client, migration)
     if (dir === migrationsDir) await installQueue(url)
+    if (through === undefined) await raiseWall(client)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }
 }
 
-/** Returns whether every migration file is applied; false also when the database is unavailable. */
+/** Returns whether all these migrations are applied; rejects when the database is unavailable. */
 export async function isMigrated(
   query: (sql: string) => Promise<{ rows: { name: string }[] }>,
-  dir = migrationsDir,
+  migrations: readonly Migration[],
 ): Promise<boolean> {
-  try {
-    const applied = new Set((await query('select name from migration')).rows.map((row) => row.name))
-    return (await readMigrations(dir)).every((migration) => applied.has(migration.name))
-  } catch {
-    return false
-  }
+  const applied = new Set((await query('select name from migration')).rows.map((row) => row.name))
+  return migrations.every(({ name }) => applied.has(name))
 }
 
 function refuseChanged(files: readonly Migration[], applied: readonly AppliedMigration[]): void {

@@ -57,25 +57,42 @@ function openPool(url: string, max: number, options: string, clients: pg.PoolCon
   return pool
 }
 
-const queriesOn = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const walledPools = new WeakMap<Db, pg.Pool>()
 
-/**
- * Creates the pools for a PostgreSQL address. Nothing connects before the first query. `max` limits the main pool; the
- * pool of `reads` has half as many.
- */
+/** The pool of a database that has policies for what is done for a person; undefined for others, and for transactions. */
+export const walledPoolOf = (db: Db): pg.Pool | undefined => walledPools.get(db)
+
+const queriesOn = (pool: pg.Pool, isWalled: boolean): Db => {
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  if (isWalled) walledPools.set(db, pool)
+  return db
+}
+
+export interface DatabaseOptions {
+  /** Limits the main pool; the pool of `reads` has half as many. */
+  readonly max?: number
+  readonly readUrl?: string | undefined
+  /** Role that every connection takes, where it signs in as another one. */
+  readonly role?: string | undefined
+  /** Whether what is done for a person is bound to the policies of the database (`wall`). */
+  readonly isWalled?: boolean
+}
+
+/** Creates the pools for a PostgreSQL address. Nothing connects before the first query. */
 export function createDatabase(
   url: string,
-  { max = 12, readUrl }: { max?: number; readUrl?: string | undefined } = {},
+  { max = 12, readUrl, role, isWalled = false }: DatabaseOptions = {},
 ): DatabaseHandle {
-  const pool = openPool(url, max, '')
-  const db = queriesOn(pool)
-  const readPool = openPool(url, Math.ceil(max / 2), `-c statement_timeout=${READ_TIMEOUT_MS}`)
-  const reads = queriesOn(readPool)
-  const replicaPool =
-    readUrl === undefined ? undefined : openPool(readUrl, max, `-c statement_timeout=${READ_TIMEOUT_MS}`)
-  const replica = replicaPool === undefined ? undefined : queriesOn(replicaPool)
+  const taken = role === undefined ? '' : `-c role=${role} `
+  const slow = `${taken}-c statement_timeout=${READ_TIMEOUT_MS}`
+  const pool = openPool(url, max, taken)
+  const db = queriesOn(pool, isWalled)
+  const readPool = openPool(url, Math.ceil(max / 2), slow)
+  const reads = queriesOn(readPool, isWalled)
+  const replicaPool = readUrl === undefined ? undefined : openPool(readUrl, max, slow)
+  const replica = replicaPool === undefined ? undefined : queriesOn(replicaPool, isWalled)
   // The library expects the driver's own types, and prepares its statements itself.
-  const queue = openPool(url, QUEUE_CONNECTIONS, '', {})
+  const queue = openPool(url, QUEUE_CONNECTIONS, taken, {})
   const listener = createListener(url)
   return {
     db,

@@ -1,16 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import { reasonOf, Refusal } from '../refusal.ts'
+import { clusterPlace } from './embedded-cluster.ts'
 import { startEmbedded } from './embedded.ts'
+import { APPLICATION, PERSON } from './wall/reach.ts'
+import { FAST_SEARCHES, makeRoles } from './wall/roles.ts'
+
+/** How the application signs in. */
+export interface ApplicationAccess {
+  readonly url: string
+  readonly role?: string | undefined
+  /** Whether the roles and so the policies of the database are there (`wall`). */
+  readonly isWalled: boolean
+}
 
 /** The PostgreSQL that a process uses, embedded or not. */
 export interface DatabaseServer {
+  /** Signs in as the owner of the tables: for migrations, backups and commands. */
   readonly url: string
+  readonly application: ApplicationAccess
   /** Stops an embedded server that this process is responsible for; does nothing for any other. */
   stop(): Promise<void>
   /** As `stop`, without waiting: for a process that exits now. */
   abandon(): void
+}
+
+/** Throws a Refusal where DATA_DIR has no database yet, so that a command with a mistyped one makes none there. */
+export function refuseNoDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== undefined || existsSync(join(clusterPlace(dataDir).cluster, 'PG_VERSION'))) return
+  throw new Refusal(`DATA_DIR ${dataDir} holds no database yet: npm start creates it.`)
 }
 
 /** Opens the configured database server. `share`: for a command that may run beside the application. */
@@ -20,8 +41,49 @@ export async function openDatabaseServer(
   share = false,
 ): Promise<DatabaseServer> {
   if (config.databaseUrl === undefined) return startEmbedded({ dataDir: config.dataDir, log, share })
-  await judgeServer(config.databaseUrl)
-  return { url: config.databaseUrl, stop: () => Promise.resolve(), abandon: () => undefined }
+  const url = config.databaseUrl
+  await judgeServer(url)
+  return { url, application: await accessTo(url, log, share), stop: () => Promise.resolve(), abandon: () => undefined }
+}
+
+/** Makes the roles of the application, and says once for each start of it what cannot be had. */
+async function accessTo(url: string, log: Logger, isCommand: boolean): Promise<ApplicationAccess> {
+  const warn = (sentence: string): void => {
+    if (!isCommand) log.warn(sentence)
+  }
+  const roles = await withClient(url, '', makeRoles)
+  if (roles.missing !== undefined) {
+    warn(
+      `Row-level security and the audit's own role are off: the user of DATABASE_URL cannot make the roles ${APPLICATION} and ${PERSON} (${roles.missing}). See deploy/README.md.`,
+    )
+    return { url, isWalled: false }
+  }
+  const taken = await withClient(url, `-c role=${APPLICATION}`, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_user::text as name')
+    return rows[0]?.name === APPLICATION
+  })
+  if (!taken) {
+    warn(
+      `The audit's own role is off: what DATABASE_URL names, such as a pooler, drops the options of a connection. See deploy/README.md.`,
+    )
+  }
+  if (!roles.fast) {
+    warn(
+      `Searches read whole lists: a superuser of PostgreSQL has to run "${FAST_SEARCHES}" in this database. See deploy/README.md.`,
+    )
+  }
+  return { url, isWalled: true, ...(taken ? { role: APPLICATION } : {}) }
+}
+
+async function withClient<T>(url: string, options: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, options })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /**

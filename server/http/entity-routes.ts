@@ -7,6 +7,7 @@ import { getRecord } from '../store/get.ts'
 import { listRecords } from '../store/list.ts'
 import type { Principal } from '../store/principal.ts'
 import { answer } from './answer.ts'
+import { rowOf, rowsOf } from './answer-schemas.ts'
 import { principalOf, requireProject } from './caller.ts'
 import { actionsOf } from './entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from './entity-verbs.ts'
@@ -46,7 +47,7 @@ export async function sendRecord(
   const etag = `"${found.row.version}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (request.headers['if-none-match'] === etag && !showsMore(entity)) return reply.code(304).send()
-  return answer(reply, await withShown(parts.db, principal, entity, found.row))
+  return answer(reply, rowOf(entity), await withShown(parts.db, principal, entity, found.row))
 }
 
 /** PUT /{entity}/{id}: changes the record. */
@@ -70,12 +71,12 @@ function routesOf(app: FastifyInstance, parts: ServerParts, entity: AnyEntity): 
     const principal = await actorFor(parts, entity, request)
     if (wantsExport(entity, request)) return startExport(parts, request, reply, { principal, entity })
     const call = parseListCall(entity, request.query)
-    const { value: listed, position } = await readSomewhere(parts, request, principal.user.id, (db) =>
+    const { value: listed, position } = await readSomewhere(parts, request, principal, (db) =>
       listRecords(db, principal, entity, call),
     )
     if (!listed.ok) throw refusalOf(listed)
     if (position !== undefined) reply.header(HEADERS.position, position)
-    return answer(reply, { items: listed.items, count: listed.count })
+    return answer(reply, rowsOf(entity), { items: listed.items, count: listed.count })
   })
 
   // Some entities already have a route of their own for this address.

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts, problemText } from '../../src/catalogue/problem.ts'
 import { isDatabaseAway } from '../db/away.ts'
-import { isNoRoom, QuotaUsed } from '../files/no-room.ts'
+import { isNoRoom, NoRoom, QuotaUsed } from '../files/no-room.ts'
 import { StoreAway } from '../files/store-away.ts'
 import { envelope } from './answer.ts'
 import { HttpError } from './http-error.ts'
@@ -72,7 +72,7 @@ function judge(error: unknown, request: FastifyRequest): HttpError {
   }
   if (isNoRoom(error)) {
     request.log.error({ err: error }, 'the disk has no room')
-    return new HttpError(507, 'no-room', { headers: { 'retry-after': '60' } })
+    return new HttpError(507, error instanceof NoRoom ? 'no-room' : 'disk-full', { headers: { 'retry-after': '60' } })
   }
   if (error instanceof StoreAway) {
     request.log.error({ err: error }, 'the store of files is away')

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 import { createWorkQueues } from './work-queues.ts'
 
 /** Concurrent heavy reads of one user; further ones are queued. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 /** Heavy reads of one user that may be queued; further ones are rejected. */
 const MAY_WAIT = 20
 

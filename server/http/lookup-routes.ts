@@ -7,12 +7,15 @@ import type { Field } from '../../src/catalogue/field.ts'
 import { catalogue, entityNamed } from '../../src/domains/index.ts'
 import { fieldAt } from '../../src/catalogue/row.ts'
 import { apiPrefix } from '../../src/config.ts'
+import type { Db } from '../db/pool.ts'
 import { answer } from './answer.ts'
+import { choices, type choiceSchema } from './answer-schemas.ts'
 import { principalOf, requireCaller } from './caller.ts'
 import { notFound } from './http-error.ts'
 import { page, pageQuerySchema } from './lookup-page.ts'
 import { queryOf } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
+import { readingAs } from '../store/walled.ts'
 
 const missing = { error: 'missing' } as const
 /** Query of the choices of a field. */
@@ -41,21 +44,21 @@ export const typedEntities = [
 
 /** Lists that are the same for all users and projects: ENUM, CALL-07, CALL-23, CALL-24, XCALL-77, XCALL-79 to 81. */
 export function lookupRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const list = (path: string, items: () => readonly unknown[]): void => {
+  const list = (path: string, items: () => readonly z.infer<typeof choiceSchema>[]): void => {
     app.get(apiPrefix + path, async (request, reply) => {
       await requireCaller(parts, request)
       const all = items()
-      return answer(reply, { items: page(all, queryOf(pageQuerySchema, request)), count: all.length })
+      return answer(reply, choices, { items: page(all, queryOf(pageQuerySchema, request)), count: all.length })
     })
   }
 
   list('/locale', () => PRODUCT_LOCALES.map((id) => ({ id, name: localeNames[id] })))
   list('/address/types', () => choicesOf(ADDRESS_TYPES))
   app.get(`${apiPrefix}/master_data/find`, async (request, reply) => {
-    const { project } = await principalOf(parts, request)
+    const principal = await principalOf(parts, request)
     const query = queryOf(findQuerySchema, request)
-    const all = choicesOf(await masterChoices(parts, project, query))
-    return answer(reply, { items: page(all, query), count: all.length })
+    const all = choicesOf(await masterChoices(readingAs(parts.db, principal), principal.project, query))
+    return answer(reply, choices, { items: page(all, query), count: all.length })
   })
   for (const entity of catalogue) {
     const { states } = entity
@@ -74,7 +77,7 @@ export function lookupRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 }
 
-const choicesOf = (values: readonly string[]): readonly { id: string; name: string }[] =>
+const choicesOf = (values: readonly string[]): readonly z.infer<typeof choiceSchema>[] =>
   values.map((value) => ({ id: value, name: value }))
 
 /**
@@ -82,7 +85,7 @@ const choicesOf = (values: readonly string[]): readonly { id: string; name: stri
  * the project, otherwise for all projects, otherwise those of the declaration.
  */
 async function masterChoices(
-  { db }: ServerParts,
+  db: Db,
   project: string | null,
   { entity: name, field: path }: z.infer<typeof findQuerySchema>,
 ): Promise<readonly string[]> {

@@ -113,7 +113,7 @@ function sharedReadings(db: Db, log: Logger): () => Promise<readonly Reading[] |
   let last: { readonly began: number; readonly rows: Promise<readonly Reading[] | undefined> } | undefined
   let running: Promise<readonly Reading[] | undefined> | undefined
   return () => {
-    if (last !== undefined && Date.now() - last.began < FRESH_MS) return last.rows
+    if (last !== undefined && performance.now() - last.began < FRESH_MS) return last.rows
     // A hanging read is not started again by each scrape.
     running ??= read(db)
       .catch((error: unknown) => {
@@ -122,7 +122,7 @@ function sharedReadings(db: Db, log: Logger): () => Promise<readonly Reading[] |
       })
       .finally(() => (running = undefined))
     const patience = pause(FRESH_MS, undefined, { ref: false })
-    last = { began: Date.now(), rows: Promise.race([running, patience]) }
+    last = { began: performance.now(), rows: Promise.race([running, patience]) }
     return last.rows
   }
 }

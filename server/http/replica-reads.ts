@@ -4,6 +4,8 @@ import { HEADERS } from '../../src/protocol/envelope.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Db } from '../db/pool.ts'
 import { badParameter } from './http-error.ts'
+import type { Principal } from '../store/principal.ts'
+import { readingAs } from '../store/walled.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** A position in the write-ahead log, as PostgreSQL writes it. */
@@ -57,18 +59,19 @@ const onReplica = async <T>(
   }
 }
 
-/** Reads for a user, with the limits of heavy reads, on a replica where the call allows it and one has got so far. */
+/** Reads as a user, with the limits of heavy reads, on a replica where the call allows it and one has got so far. */
 export const readSomewhere = async <T>(
   { handle, heavy }: ServerParts,
   request: FastifyRequest,
-  user: string,
+  principal: Principal,
   work: (db: Db) => Promise<T>,
 ): Promise<Read<T>> => {
   const { replica } = handle
+  const user = principal.user.id
   if (replica === undefined) return heavy.run(user, async (db) => ({ value: await work(db), position: undefined }))
   const wanted = wantedOf(request)
   return heavy.run(user, async (db) => {
-    const read = wanted === null ? null : await onReplica(replica, wanted, work)
+    const read = wanted === null ? null : await onReplica(readingAs(replica, principal), wanted, work)
     if (read !== null && wanted !== null) return { value: read.value, position: wanted }
     const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db)
     return { value: await work(db), position: rows[0]?.at }

@@ -2,14 +2,13 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Browser features that the app uses: scanning, location, keeping the screen on, copying. */
-const USED = ['camera', 'geolocation', 'screen-wake-lock', 'clipboard-write']
+const USED = ['camera', 'geolocation', 'hid', 'screen-wake-lock', 'clipboard-write']
 /** Browser features that no page uses, denied so that injected code cannot either. */
 const REFUSED = [
   'accelerometer',
   'display-capture',
   'encrypted-media',
   'gyroscope',
-  'hid',
   'idle-detection',
   'local-fonts',
   'magnetometer',

@@ -1,36 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
+import { count, id, rowOf } from './answer-schemas.ts'
 import type { Principal } from '../store/principal.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { settingsIn } from '../store/settings.ts'
+import { readingAs } from '../store/walled.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Shown = (db: Db, principal: Principal, row: AnyRow) => Promise<Body>
 
 /** The projects of an organization that the caller may know of (ORG-01). */
-const ofOrganization: Shown = async (db, { projects }, { id }) => {
+const ofOrganization: Shown = async (db, { projects }, organization) => {
   const { rows } = await sql<{ id: string }>`select id from project
-    where organization = ${id}::uuid and id = any(${[...projects]}::uuid[]) order by name, id`.execute(db)
+    where organization = ${organization.id}::uuid and id = any(${[...projects]}::uuid[]) order by name, id`.execute(db)
   return { projects: rows.map((row) => row.id), projectCount: rows.length }
 }
 
 /** The settings of a project that apply to the caller, and its registrations for apps (PROJ-01). */
-const ofProject: Shown = async (db, { user: { organization } }, { id }) => {
-  const settings = await settingsIn(db, null, { organization, project: id })
+const ofProject: Shown = async (db, { user: { organization } }, project) => {
+  const settings = await settingsIn(db, null, { organization, project: project.id })
   const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('project_app'), 't')} from project_app as t
-    where t."forProject" = ${id}::uuid and t.archived is null order by t.created, t.id`.execute(db)
+    where t."forProject" = ${project.id}::uuid and t.archived is null order by t.created, t.id`.execute(db)
   return { settings: Object.fromEntries(settings), apps: rows }
 }
 
+type ShownSchemas = Readonly<Record<string, z.core.$ZodType>>
+
 interface ShownFields {
   readonly read: Shown
-  /** Their JSON schemas, for the OpenAPI document. */
-  readonly schemas: Body
+  readonly schemas: ShownSchemas
 }
 
 /** Computed fields of a record that is read by its id; never stored. */
@@ -38,21 +42,21 @@ const SHOWN: { readonly [entity: string]: ShownFields } = {
   organization: {
     read: ofOrganization,
     schemas: {
-      projects: { type: 'array', items: { type: 'string', format: 'uuid' }, readOnly: true },
-      projectCount: { type: 'integer', readOnly: true },
+      projects: z.array(id),
+      projectCount: count,
     },
   },
   project: {
     read: ofProject,
     schemas: {
-      settings: { type: 'object', readOnly: true },
-      apps: { type: 'array', items: { $ref: '#/components/schemas/project_app' }, readOnly: true },
+      settings: z.record(z.string(), z.unknown()),
+      apps: z.array(rowOf(entityOf('project_app'))),
     },
   },
 }
 
-/** Returns the JSON schemas of an entity's computed fields. */
-export const shownSchemas = ({ name }: AnyEntity): Body => SHOWN[name]?.schemas ?? {}
+/** Returns the schemas of an entity's computed fields. */
+export const shownSchemas = ({ name }: AnyEntity): ShownSchemas => SHOWN[name]?.schemas ?? {}
 
 /** Returns whether a record may change without a new version. */
 export const showsMore = ({ name }: AnyEntity): boolean => Object.hasOwn(SHOWN, name)
@@ -60,7 +64,7 @@ export const showsMore = ({ name }: AnyEntity): boolean => Object.hasOwn(SHOWN, 
 /** Returns the record with its computed fields. */
 export async function withShown(db: Db, principal: Principal, entity: AnyEntity, row: AnyRow): Promise<AnyRow> {
   const shown = SHOWN[entity.name]?.read
-  return shown === undefined ? row : { ...row, ...(await shown(db, principal, row)) }
+  return shown === undefined ? row : { ...row, ...(await shown(readingAs(db, principal), principal, row)) }
 }
 
 /**
@@ -71,15 +75,15 @@ export async function withoutShown(
   db: Db,
   principal: Principal,
   entity: AnyEntity,
-  id: string,
+  record: string,
   body: Body,
 ): Promise<Body> {
   const shown = SHOWN[entity.name]?.read
   if (shown === undefined || Object.keys(body).every((name) => Object.hasOwn(entity.fields, name))) return body
-  const found = await getRecord(db, principal, entity, id)
+  const found = await getRecord(db, principal, entity, record)
   if (!found.ok) return body
   // As in JSON: dates and the like are texts.
-  const values = JSON.parse(JSON.stringify(await shown(db, principal, found.row))) as Body
+  const values = JSON.parse(JSON.stringify(await shown(readingAs(db, principal), principal, found.row))) as Body
   return Object.fromEntries(
     Object.entries(body).filter(
       ([name, value]) => !(Object.hasOwn(values, name) && isDeepStrictEqual(values[name], value)),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { EXPORT_FORMATS, isExportable } from '../../src/catalogue/exportable.ts'
 import type { Intent } from '../actions/run-mutation.ts'
+import type { Db } from '../db/pool.ts'
 import { entityLabel, labelsOf } from '../store/labels.ts'
 import { idForStore, textForStore } from '../store/read-body.ts'
 import type { Principal } from '../store/principal.ts'
@@ -45,6 +47,16 @@ const filtersOf = (entity: AnyEntity, query: Words, filter: Words): ReturnType<t
   return listParameters(entity, words)
 }
 
+/** The name, with a number behind it where an export of the project has it already: `Assets 2026-11-25 (2)`. */
+const freeName = async (db: Db, project: string | null, name: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select name from export
+    where project = ${project}::uuid and starts_with(name, ${name})`.execute(db)
+  const taken = new Set(rows.map((row) => row.name))
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+  return free
+}
+
 /**
  * Creates an export of the list with these filters and sends its id; the file is created in the background. `filter` in
  * the body adds to the filters of the query.
@@ -68,7 +80,8 @@ export async function startExport(
   const kind = entityLabel(await labelsOf(localeOf(request)), entity, 'many')
   const query = request.query as Words
   const { format: formatOfQuery } = query
-  const { id = randomUUID(), name = `${kind} ${localDay(new Date())}`, filter = {}, format = formatOfQuery } = body
+  const { id = randomUUID(), filter = {}, format = formatOfQuery } = body
+  const name = body.name ?? (await freeName(parts.db, principal.project, `${kind} ${localDay(new Date())}`))
   const intent: Intent = {
     name: 'export.create',
     target: ['export', typeof id === 'string' ? id : 'none'],

@@ -6,7 +6,12 @@ import { apiPrefix } from '../../src/config.ts'
 import { HEADERS } from '../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { commonSchema, rangeOf } from '../../src/protocol/schema-version.ts'
-import { pullRequestSchema, snapshotRequestSchema } from '../../src/protocol/sync.ts'
+import {
+  handshakeAnswerSchema,
+  pullRequestSchema,
+  pushAnswerSchema,
+  snapshotRequestSchema,
+} from '../../src/protocol/sync.ts'
 import { hooks } from '../domains/hooks.ts'
 import type { Principal } from '../store/principal.ts'
 import { failure, isFailure, SCHEMAS, type SyncDeps, type SyncFailure } from '../sync/deps.ts'
@@ -23,6 +28,7 @@ import { badParameter } from './http-error.ts'
 import { objectOf } from './json-body.ts'
 import { bodyOf, queryOf } from './schema-problems.ts'
 import type { ServerParts } from './server-parts.ts'
+import { createSnapshotTurns } from './snapshot-turns.ts'
 import { syncLag } from './sync-metrics.ts'
 
 const base = `${apiPrefix}/sync`
@@ -51,7 +57,8 @@ export const handshakeQuerySchema = z.object({
 
 /** The sync calls of src/protocol/sync.ts. Devices handle errors by the `kind` in the body only. */
 export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
-  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks, deltas: createSharedDeltas() }
+  const turns = createSnapshotTurns()
+  const deps: SyncDeps = { db: parts.db, log: parts.log, hooks, deltas: createSharedDeltas(), inTurn: turns.inTurn }
   const lag = syncLag(parts.register)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -60,19 +67,21 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     const version = request.headers[HEADERS.schema]
     if (typeof version !== 'string' || !/^\d{1,9}$/.test(version)) return undefined
     if (commonSchema(SCHEMAS, rangeOf(Number(version))) !== null) return undefined
-    return told(reply, failure('schema_unsupported'))
+    return refuse(reply, failure('schema_unsupported'))
   })
 
   app.get(`${base}/handshake`, async (request, reply) => {
     const { stream, clientId } = queryOf(handshakeQuerySchema, request)
     const principal = await principalOfStream(parts, request, stream)
-    return told(reply, await handleHandshake(deps, principal, { stream, clientId }))
+    const said = await handleHandshake(deps, principal, { stream, clientId })
+    return isFailure(said) ? refuse(reply, said) : answer(reply, handshakeAnswerSchema, said)
   })
 
   app.post(`${base}/snapshot`, { compress: quick }, async (request, reply) => {
     const asked = bodyOf(snapshotRequestSchema, request)
-    const lines = await handleSnapshot(deps, await principalOfStream(parts, request, asked.stream), asked)
-    if ('kind' in lines) return told(reply, lines)
+    const principal = await principalOfStream(parts, request, asked.stream)
+    const lines = await turns.open(principal.user.id, reply, () => handleSnapshot(deps, principal, asked))
+    if ('kind' in lines) return refuse(reply, lines)
     reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
     return reply.send(Readable.from(lines, { objectMode: false, highWaterMark: 262_144 }))
   })
@@ -82,7 +91,7 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
     const known = request.headers[HEADERS.scopes]
     const call = { ...asked, scopeHash: typeof known === 'string' ? known : undefined }
     const pulled = await handlePull(deps, await principalOfStream(parts, request, asked.stream), call)
-    if (isFailure(pulled)) return told(reply, pulled)
+    if (isFailure(pulled)) return refuse(reply, pulled)
     lag.pulled(pulled.head - pulled.from)
     return reply.type('application/json; charset=utf-8').send(pullText(pulled))
   })
@@ -97,8 +106,9 @@ export function syncRoutes(app: FastifyInstance, parts: ServerParts): void {
       body,
     )
     if (pushed.kind === 'not-a-push') throw badParameter(pushed.name === '' ? 'body' : pushed.name, 'is no push')
-    if (pushed.kind === 'push') lag.pushed(mutations)
-    return told(reply, pushed)
+    if (isFailure(pushed)) return refuse(reply, pushed)
+    lag.pushed(mutations)
+    return answer(reply, pushAnswerSchema, pushed)
   })
 }
 
@@ -108,6 +118,5 @@ async function principalOfStream(parts: ServerParts, request: FastifyRequest, st
   return principalIn(parts, request, caller, stream === GLOBAL_STREAM ? null : stream)
 }
 
-function told(reply: FastifyReply, said: SyncFailure | { readonly kind: string }): FastifyReply {
-  return isFailure(said) ? reply.code(said.status).send(envelope(said.error)) : answer(reply, said)
-}
+const refuse = (reply: FastifyReply, { status, error }: SyncFailure): FastifyReply =>
+  reply.code(status).send(envelope(error))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { MAX_FILE_BYTES, UPLOAD_CHUNK_BYTES } from '../../src/protocol/upload-limits.ts'
-import { uploadRequestSchema } from '../../src/protocol/upload.ts'
+import { uploadAnswerSchema, uploadRequestSchema } from '../../src/protocol/upload.ts'
 import { announce, appendBytes, type AppendOutcome, uploadOf, type UploadState } from '../files/uploads.ts'
 import { answer } from './answer.ts'
 import { requireCaller } from './caller.ts'
@@ -67,7 +67,7 @@ export function syncUploadRoutes(app: FastifyInstance, parts: ServerParts): void
   }
 
   const told = (reply: FastifyReply, { id, complete }: UploadState, offset: number): FastifyReply =>
-    answer(reply.headers({ 'upload-offset': String(offset), 'cache-control': 'no-store' }), {
+    answer(reply.headers({ 'upload-offset': String(offset), 'cache-control': 'no-store' }), uploadAnswerSchema, {
       kind: 'upload',
       id,
       offset,

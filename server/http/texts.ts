@@ -84,8 +84,8 @@ const TEXTS = {
     'Te veel mensen gebruiken dit wachtwoord: kies er een dat niemand raadt',
   ],
   'password-reused': [
-    'This is the password that you have now: choose another',
-    'Dit is het wachtwoord dat je nu hebt: kies een ander',
+    'You have or had this password: choose another',
+    'Dit wachtwoord heb je al (gehad): kies een ander',
   ],
   'password-wrong': ['This is not your current password', 'Dit is niet je huidige wachtwoord'],
   'not-signed-in': ['Sign in to continue', 'Meld je aan om verder te gaan'],
@@ -158,6 +158,10 @@ const TEXTS = {
     'The import is cancelled. Rows that were taken before stay.',
     'De import is geannuleerd. Rijen die al waren overgenomen blijven.',
   ],
+  'disk-full': [
+    'The disk of the server is full. Nothing was stored; try again later.',
+    'De schijf van de server is vol. Er is niets opgeslagen; probeer het later opnieuw.',
+  ],
   'no-room': [
     'The server has no room for more files now. Nothing was stored; try again later.',
     'De server heeft nu geen ruimte voor meer bestanden. Er is niets opgeslagen; probeer het later opnieuw.',
@@ -173,6 +177,10 @@ const TEXTS = {
   'stale-version': ['Somebody changed this record in the meantime', 'Iemand heeft dit record intussen gewijzigd'],
   'changed-key': ['Idempotency-Key was used for another request', 'Idempotency-Key is voor een ander verzoek gebruikt'],
   'in-progress': ['The same request is still being carried out', 'Hetzelfde verzoek wordt nog uitgevoerd'],
+  'copy-not-asked': [
+    'Nobody asks this device for a copy of its unsent work any more',
+    'Niemand vraagt dit apparaat nog om een kopie van het niet-verzonden werk',
+  ],
   'stale-state': ['This is not possible in state {current}', 'Dit kan niet in status {current}'],
   archived: ['This record was archived', 'Dit record is gearchiveerd'],
   'cross-site': ['Requests from another site are refused', 'Verzoeken van een andere site worden geweigerd'],

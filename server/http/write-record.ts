@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { ACCOUNTS } from '../../src/domains/people/effects/account-records.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { may } from '../../src/catalogue/roles.ts'
 import type { Problems } from '../../src/catalogue/problem.ts'
+import { conflictSchema } from '../../src/protocol/mutation.ts'
 import { BASE_COLUMNS } from '../../src/catalogue/row.ts'
 import { performWrite } from '../actions/perform-write.ts'
 import { hooks } from '../domains/hooks.ts'
@@ -19,6 +21,7 @@ import type { Principal } from '../store/principal.ts'
 import type { Done } from '../store/result.ts'
 import { inviteOf } from '../auth/account-mail.ts'
 import { answer } from './answer.ts'
+import { id } from './answer-schemas.ts'
 import { badParameter, invalid } from './http-error.ts'
 import { changedKey, onceOf } from './idempotency.ts'
 import { refusalOf } from './refused.ts'
@@ -26,11 +29,26 @@ import type { ServerParts } from './server-parts.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
+/**
+ * What a write did: the record, its version where it changed, the fields for which the server kept its own value, and a
+ * remark.
+ */
+export const writtenSchema = z.object({
+  id,
+  version: z.int().optional(),
+  conflicts: z.array(conflictSchema).optional(),
+  note: z.enum(['noop', 'duplicate', 'late']).optional(),
+})
+
 /** The intent of a create; the client may choose the id, otherwise the server does. */
 export function createIntent(entity: AnyEntity, body: Body): Intent {
-  const { id = randomUUID(), ...rest } = body
+  const { id: given = randomUUID(), ...rest } = body
   // An id that is not text is invalid; the store rejects it with the field's name.
-  return { name: `${entity.name}.create`, target: [entity.name, typeof id === 'string' ? id : 'none'], body: rest }
+  return {
+    name: `${entity.name}.create`,
+    target: [entity.name, typeof given === 'string' ? given : 'none'],
+    body: rest,
+  }
 }
 
 export const updateIntent = (entity: AnyEntity, request: FastifyRequest, body: Body): Intent => ({
@@ -138,10 +156,10 @@ function ownSecrets({ person, fresh }: Principal, id: string, body: Body): Probl
   return Object.fromEntries(given.map((name) => [name, [{ code: 'own-password' as const }]]))
 }
 
-function sendDone(reply: FastifyReply, { id, version, conflicts, note }: Done): FastifyReply {
+function sendDone(reply: FastifyReply, { id: record, version, conflicts, note }: Done): FastifyReply {
   if (version !== null) reply.header('etag', `"${version}"`)
-  return answer(reply, {
-    id,
+  return answer(reply, writtenSchema, {
+    id: record,
     ...(version === null ? {} : { version }),
     ...(conflicts.length === 0 ? {} : { conflicts }),
     ...(note === undefined ? {} : { note }),

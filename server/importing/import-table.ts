@@ -18,6 +18,7 @@ import type { PlannedRow, RowFault } from './plan.ts'
 import { profileOf } from './profiles.ts'
 import { readRecordIndex } from './record-index.ts'
 import type { Table } from './table.ts'
+import { readingAs } from '../store/walled.ts'
 
 /** A remark on a row, in the user's language; without a column when it concerns the whole row. */
 export interface RowRemark {
@@ -86,8 +87,8 @@ export const importPlan = async (
     locale,
     ...(idOf === undefined ? {} : { idOf }),
     labels: await labelsOf(locale),
-    index: await readRecordIndex(db, principal, entity, profile.keys, journal),
-    names: createNameIndex(db, principal, journal),
+    index: await readRecordIndex(readingAs(db, principal), principal, entity, profile.keys, journal),
+    names: createNameIndex(readingAs(db, principal), principal, journal),
     seen: new Map(),
   }
   const verdicts: (readonly [PlannedRow, Verdict])[] = []

@@ -60,7 +60,8 @@ const queueOne = async (unit: Unit, id: string): Promise<void> => {
   const isLoop = typeof period === 'string' && period !== ''
   if (last === null) await makeJob(unit, row)
   else if (isLoop && !last.open) {
-    const next = afterPeriod(last.addTime, period)
+    // A job that lies ahead was made while the clock was: the task goes on from now.
+    const next = last.addTime > now ? now : afterPeriod(last.addTime, period)
     if (next !== null && next <= now) await makeJob(unit, row)
   }
   if (!isLoop) await advance(unit, task, id, 'end')

@@ -24,6 +24,7 @@ import { Final } from './dead-letters.ts'
 import { hold } from './hold.ts'
 import { CannotDo, cannotDo } from './sentences.ts'
 import { createXlsxWriter } from './xlsx-writer.ts'
+import { readOnAs } from '../store/walled.ts'
 
 export interface ExportDeps {
   readonly db: Db
@@ -82,6 +83,7 @@ export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise
         if (!(await hold(snapshot, 'export', wanted.id))) return false
         if (!(await asSystem(db, wanted.project, (unit) => advance(unit, exported, wanted.id, 'run')))) return false
         const { principal, entity, query } = await readingOf(db, wanted)
+        await readOnAs(db, snapshot, principal)
         const written = await writeRows(
           { db: snapshot, files },
           { principal, entity, query, file, format: wanted.format },

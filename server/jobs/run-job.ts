@@ -130,9 +130,9 @@ export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: Ab
       const service = serviceOf(services, job.type)
       if (service === undefined) throw cannotDo('no-service', { type: job.type ?? '' })
       const run = typeof service === 'object' ? service.run : service
-      const from = Date.now()
+      const from = performance.now()
       const result = await run(job, progressOf(db, job), signal)
-      const seconds = Math.round((Date.now() - from) / 1000)
+      const seconds = Math.round((performance.now() - from) / 1000)
       await asSystem(db, async (unit) => {
         if (await advance(unit, jobEntity, job.id, 'finish', { result }))
           await logJob(unit, job, told('job-done', { seconds }))

@@ -120,6 +120,10 @@ const SENTENCES = {
   'new-refused': ['The record was refused: {kind}, {code}', 'Het record is geweigerd: {kind}, {code}'],
   'not-number': ['“{text}” is not a number', '“{text}” is geen getal'],
   'no-header': ['The file has no header row', 'Het bestand heeft geen rij met kolomnamen'],
+  'no-known-column': [
+    'Nothing was imported: no column of the file goes by the name of a field of {kind}. The file has {columns}. Expected are columns such as {expected}.',
+    'Er is niets geïmporteerd: geen kolom van het bestand heet zoals een veld van {kind}. Het bestand heeft {columns}. Verwacht worden kolommen zoals {expected}.',
+  ],
   'header-twice': [
     'The column “{name}” stands twice in the header',
     'De kolom “{name}” staat twee keer in de rij met kolomnamen',

@@ -9,10 +9,12 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { watchLeaps } from '../clock.ts'
 import { QUEUE_SCHEMA } from '../db/queue.ts'
 import type { DatabaseHandle } from '../db/pool.ts'
 import type { Logger as Log } from '../log.ts'
 import { enqueueRecord, type RecordKind } from '../store/queued-records.ts'
+import { settleQueue } from './after-leap.ts'
 import { addDeadLetter, Final } from './dead-letters.ts'
 import { idOf, type WorkTasks } from './work.ts'
 import { markAlive } from './worker-locks.ts'
@@ -100,13 +102,15 @@ const tasksOf = (handle: DatabaseHandle, { work = {}, regular = [] }: WorkerSet,
 
 /**
  * Runs work of the queue until closed: right after the commit that enqueued it, and again after failures, with increasing
- * delays, until it becomes a dead letter. Restarts by itself after the database was unavailable.
+ * delays, until it becomes a dead letter. Restarts by itself after the database was unavailable, and with scheduled work after
+ * a leap of the clock, because the library waits for the next minute that it expected.
  */
 export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: Log): Promise<Workers> => {
   const taskList = tasksOf(handle, set, log)
   const parsedCronItems = parseCronItems((set.regular ?? []).map(cronItem))
   const closed = new AbortController()
-  const begin = (): Promise<Runner> => {
+  const begin = async (): Promise<Runner> => {
+    await settleQueue(handle.db)
     const events: WorkerEvents = new EventEmitter()
     let stopped = false
     events.on('pool:gracefulShutdown', () => (stopped = true))
@@ -153,9 +157,15 @@ export const startWorkers = async (handle: DatabaseHandle, set: WorkerSet, log: 
     }
   }
   const watching = watch()
+  const stopLooking = watchLeaps((ms) => {
+    if (parsedCronItems.length === 0) return
+    log.warn(`The clock of this machine leapt ${ms > 0 ? 'forward' : 'back'} by ${Math.round(Math.abs(ms) / 1000)} s`)
+    void runner?.stop().catch(() => undefined)
+  })
   return {
     close: async () => {
       closed.abort()
+      stopLooking()
       await runner?.stop().catch(() => undefined)
       await watching
     },

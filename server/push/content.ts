@@ -6,6 +6,7 @@ import { pushKindOf } from '../../src/domains/administration/effects/push.ts'
 import { OPEN_MANIFESTS_PATH } from '../../src/domains/transport/addresses.ts'
 import { transportManifest } from '../../src/domains/transport/entities/transport-manifest.ts'
 import { entityNamed } from '../../src/domains/index.ts'
+import type { PushKind } from '../../src/protocol/push.ts'
 import type { Db } from '../db/pool.ts'
 import { getRecord } from '../store/get.ts'
 import { labelsOf } from '../store/labels.ts'
@@ -23,6 +24,8 @@ interface Told {
 }
 
 const HOUR = 3600
+/** What is shown at once, and of no use some hours later. */
+const SOON: { readonly [kind in PushKind]: boolean } = { decisions: false, alarms: true, 'cut-off': true }
 const MOST_TITLE = 120
 
 /** Where the app shows what it is about; null when the person may not see it (any more). */
@@ -61,7 +64,7 @@ export const pushContent = async (db: Db, user: string, notification: string): P
   return {
     payload: JSON.stringify({ title, path, tag: topic, lang: lang.replace('_', '-') }),
     topic,
-    ttl: kind === 'cut-off' ? 4 * HOUR : 24 * HOUR,
-    urgency: kind === 'cut-off' ? 'high' : 'normal',
+    ttl: SOON[kind] ? 4 * HOUR : 24 * HOUR,
+    urgency: SOON[kind] ? 'high' : 'normal',
   }
 }

@@ -73,6 +73,9 @@ const byKey = <K extends string>(keys: readonly K[], make: () => string): Readon
 
 const ORGANIZATION_KEYS = Object.keys(ORGANIZATIONS) as Organization[]
 
+/** Of no random id, so that the ids of the records after it stay. */
+const START_LIMIT_ID = '01900000-0000-7000-8000-000000000050'
+
 /** Organizations, accounts, projects and their settings. */
 export const demoCompany = async (
   { random, now }: DemoContext,
@@ -154,15 +157,27 @@ export const demoCompany = async (
           status: 'Asked',
         },
       ]),
-      setting: PROJECTS.flatMap(([key]) =>
-        modules.map((property) => ({
-          id: random.uuid(now - 300 * DAY),
-          property,
-          category: 'module',
-          value: key === 'venlo' ? 'true' : 'false',
-          forProject: projectIds[key],
-        })),
-      ),
+      setting: [
+        ...PROJECTS.flatMap(([key]) =>
+          modules.map((property) => ({
+            id: random.uuid(now - 300 * DAY),
+            property,
+            category: 'module',
+            value: key === 'venlo' ? 'true' : 'false',
+            forProject: projectIds[key],
+            forOrganization: null,
+          })),
+        ),
+        // Its lists are long, and its screens large.
+        {
+          id: START_LIMIT_ID,
+          property: 'start-limit',
+          category: 'general',
+          value: '50',
+          forProject: null,
+          forOrganization: organizations.meridian,
+        },
+      ],
       project_app: PROJECTS.map(([key]) => ({
         id: random.uuid(now - 300 * DAY),
         forProject: projectIds[key],

@@ -51,7 +51,7 @@ interface ProjectPlan {
 /**
  * Inserts the demo company, generated from a fixed seed with dates relative to today, in one transaction; only the
  * bytes of files are stored before. `at` is the time of the newest sensor report; with fewer `assets` the first project
- * keeps its other records.
+ * keeps its other records, without the history of most sensors.
  */
 export const seedDemo = async (
   db: Db,

@@ -6,6 +6,7 @@ import { done, refused, type WriteResult } from './result.ts'
 import { stateOf, transitionRecord } from './transition.ts'
 import type { Unit } from './unit.ts'
 import { updateRow } from './write-row.ts'
+import { refusedOfSystem } from './of-system.ts'
 
 export interface ArchiveInput {
   /** The version that the user confirmed; archiving is irreversible. */
@@ -36,7 +37,7 @@ export const archiveRecord = async (
   }
   if (await changed(unit, row, input)) return refused('changed_since_confirmed')
   const hooks = unit.hooks[entity.name]
-  const no = (await hooks?.judgeArchive?.(unit, row)) ?? null
+  const no = (await hooks?.judgeArchive?.(unit, row)) ?? refusedOfSystem(entity, principal, row)
   if (no !== null) return no
   const after = await updateRow(unit, entity, row.id, { archived: unit.now.toISOString() })
   await hooks?.archived?.(unit, after)

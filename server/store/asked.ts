@@ -1,3 +1,4 @@
+import { isBlank } from '../../src/catalogue/blank.ts'
 import type { Action, AnyEntity } from '../../src/catalogue/entity.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { Problem } from '../../src/catalogue/problem.ts'
@@ -19,12 +20,10 @@ const LONGEST = 4000
 /** The body of a step, with its remark. */
 type WithRemark = Values & { readonly log?: unknown }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
-
 const remarkOf = ({ log }: WithRemark): string => (typeof log === 'string' ? log.trim() : '')
 
 const judgeRemark = (body: WithRemark): Problem | null => {
-  if (!isEmpty(body.log) && typeof body.log !== 'string') return { code: 'not-text' }
+  if (!isBlank(body.log) && typeof body.log !== 'string') return { code: 'not-text' }
   const remark = remarkOf(body)
   if (remark === '') return { code: 'required' }
   return remark.length > LONGEST ? { code: 'too-long', params: { max: LONGEST } } : null
@@ -53,7 +52,7 @@ export const takeAsked = async (
     ...(remark === null ? {} : { log: [remark] }),
   }
   for (const name of asks) {
-    if (isEmpty(given[name] ?? row[name])) problems[name] = [{ code: 'required' }]
+    if (isBlank(given[name] ?? row[name])) problems[name] = [{ code: 'required' }]
   }
   if (Object.keys(problems).length > 0) return { no: invalid(problems) }
   const no = await firstRefusal(

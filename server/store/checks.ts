@@ -6,7 +6,7 @@ import {
   checksOf,
   recordsFor,
 } from '../../src/domains/administration/effects/check-records.ts'
-import { type Check, checkedValue, judgeChecks } from '../../src/catalogue/checks.ts'
+import { type Check, checkedValue, inItsWords, judgeChecks } from '../../src/catalogue/checks.ts'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import { fieldAt } from '../../src/catalogue/row.ts'
@@ -73,7 +73,8 @@ export const judgeValidations = async (
   for (const check of checks) {
     if (check.is !== 'unique' || !touches(check.path)) continue
     const found = await judgeUniqueValue(unit, entity, id, check.path, checkedValue(values, check.path))
-    if (found !== null) taken[check.path] = [found]
+    // Who has it comes first, then what the rule says.
+    if (found !== null) taken[check.path] = check.says === undefined ? [found] : [found, inItsWords(check, found)]
   }
   return taken
 }

@@ -10,6 +10,7 @@ import { judgeCycles } from './cycles.ts'
 import type { Values } from './hooks.ts'
 import { firstRefusal } from './judgement.ts'
 import { pathsOfBody } from './merge.ts'
+import { refusedWithoutOwner } from './of-system.ts'
 import { makerOf } from './principal.ts'
 import { reaches } from './reach.ts'
 import { judgeReferences } from './references.ts'
@@ -19,7 +20,7 @@ import { mapOf, same, storedForm } from './stored-form.ts'
 import { localDay, validateIn } from './today.ts'
 import { judgeUnique } from './unique.ts'
 import type { Unit } from './unit.ts'
-import { insertRow, readRow } from './write-row.ts'
+import { findRow, insertRow } from './write-row.ts'
 
 /**
  * Creates a record with the id that the client chose. Idempotent: an equal record with this id is a success, a
@@ -39,6 +40,7 @@ export const createRecord = async (
   const given = withoutInitialState(entity, body)
   const input = storedForm(entity, given)
   const existing = await findExisting(unit, entity, id)
+  if (existing === 'hidden') return idTaken(entity)
   if (existing !== null) return again(unit, entity, existing, input)
   const problems = validateIn(unit, entity, given)
   if (Object.keys(problems).length > 0) return invalid(problems)
@@ -49,6 +51,7 @@ export const createRecord = async (
   const no = await firstRefusal(
     () => judgeReferences(unit, entity, input),
     () => hooks?.judge?.(unit, values, null),
+    () => refusedWithoutOwner(entity, principal, values),
     () => judgeValidations(unit, entity, id, values),
     () => judgeUnique(unit, entity, id, values),
     () => judgeCycles(unit, entity, id, values),
@@ -67,10 +70,15 @@ export const createRecord = async (
   return done(id)
 }
 
-const findExisting = async (unit: Unit, entity: AnyEntity, id: string): Promise<AnyRow | null> => {
-  const { rows } = await sql`select 1 from ${sql.table(tableOf(entity))} as t where t.id = ${id}::uuid`.execute(unit.db)
-  return rows.length === 0 ? null : readRow(unit, entity, id)
+/** `hidden`: another organization has a record of this id. */
+const findExisting = async (unit: Unit, entity: AnyEntity, id: string): Promise<AnyRow | 'hidden' | null> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select id_taken(${`"${tableOf(entity)}"`}::regclass, ${id}::uuid) as taken`.execute(unit.db)
+  return rows[0]?.taken === true ? ((await findRow(unit, entity, id)) ?? 'hidden') : null
 }
+
+const idTaken = (entity: AnyEntity): WriteResult =>
+  refused('unique', { problems: { id: [{ code: 'taken', params: { holder: entity.label[0] } }] } })
 
 /**
  * Append-only records are deduplicated by id; a record with the values that were sent, created by the same person,
@@ -86,7 +94,7 @@ const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Val
     (path) => path === 'id' || same(valueAt(existing, path), valueAt(kept, path)),
   )
   if (mine && (entity.appendOnly === true || equal)) return done(existing.id, { note: 'duplicate' })
-  return refused('unique', { problems: { id: [{ code: 'taken', params: { holder: entity.label[0] } }] } })
+  return idTaken(entity)
 }
 
 /** A client may send the initial state. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import { type AnyRow, type Row, rowAs } from '../../src/catalogue/row.ts'
@@ -10,6 +10,7 @@ import { rowColumns } from './row-sql.ts'
 import { mayRead } from './scopes-held.ts'
 import type { StoredRow, Unit } from './unit.ts'
 import { seenRows, tableName, visibleWhere } from './visible.ts'
+import { readingAs } from './walled.ts'
 
 /** Returns one record, archived or not (OPEN-020); not found when it is not visible. */
 export const getRecord = async <E extends AnyEntity>(
@@ -22,9 +23,13 @@ export const getRecord = async <E extends AnyEntity>(
   if (!isUuid(id)) return refused('not_found')
   const { rows } = await sql<Row<E>>`
     select ${rowColumns(entity, 't')} from ${seenRows(entity, principal, 't')}
-    where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't')}`.execute(db)
+    where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't')}`.execute(readingAs(db, principal))
   return rows[0] === undefined ? refused('not_found') : { ok: true, row: rows[0] }
 }
+
+/** What the application may not change it may not lock either, and nobody changes it. */
+const locked = ({ writtenByDatabase, sealed }: AnyEntity): RawBuilder<unknown> =>
+  writtenByDatabase === true || sealed === true ? sql`` : sql`for update of t`
 
 /** Loads a row for writing and locks it until the transaction ends; null when the user may not write to it. */
 export const loadForWrite = async <E extends AnyEntity>(
@@ -34,11 +39,16 @@ export const loadForWrite = async <E extends AnyEntity>(
   id: string,
 ): Promise<StoredRow<E> | null> => {
   if (!isUuid(id)) return null
-  const { rows } = await sql<AnyRow & { edits: StoredRow['edits'] }>`
-    select ${rowColumns(entity, 't')}, t.edits from ${tableName(entity)} as t
-    where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't', 'reach')} for update of t`.execute(db)
-  if (rows[0] === undefined) return null
-  const { edits, ...row } = rows[0]
+  const read = async (lock: RawBuilder<unknown>) => {
+    const { rows } = await sql<AnyRow & { edits: StoredRow['edits'] }>`
+      select ${rowColumns(entity, 't')}, t.edits from ${tableName(entity)} as t
+      where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't', 'reach')} ${lock}`.execute(db)
+    return rows[0]
+  }
+  // What belongs to the system is locked by nobody but superadmins; others are refused because of what it says.
+  const found = (await read(locked(entity))) ?? (entity.scopeElse === undefined ? undefined : await read(sql``))
+  if (found === undefined) return null
+  const { edits, ...row } = found
   return { row: rowAs(entity, row as AnyRow), edits }
 }
 
@@ -59,7 +69,7 @@ export const holdRecords = async (unit: Unit, entity: AnyEntity, ids: readonly s
     select ${rowColumns(entity, 't')}, t.edits, ${visibleWhere(entity, principal, 't', 'reach')} as reached
     from ${tableName(entity)} as t
     where t.id = any(${[...ids]}::uuid[]) and t.project is not distinct from ${principal.project}::uuid
-    order by t.id for update of t`.execute(db)
+    order by t.id ${locked(entity)}`.execute(db)
   for (const { edits, reached, ...row } of rows) {
     if (reached) cacheRow(unit, entity, { row: row as AnyRow, edits })
   }

@@ -17,6 +17,7 @@ import { mayRead, scopesOfEntity } from './scopes-held.ts'
 import { ruleWhere } from './rule-where.ts'
 import { titleSql } from './title.ts'
 import { seenRows, visibleWhere } from './visible.ts'
+import { readingAs } from './walled.ts'
 
 /** Kinds that lists order as words: a reference by what the record is called. */
 const COLLATED: { readonly [kind in FieldKind]: boolean } = {
@@ -60,12 +61,13 @@ const SQL_TYPES: { readonly [kind in FieldKind]: string } = {
 
 /** Returns one page of the rows that the user can read, with the total count (API-12, API-14). */
 export const listRecords = async (
-  db: Db,
+  whole: Db,
   principal: Principal,
   entity: AnyEntity,
   query: ListQuery,
 ): Promise<({ readonly ok: true } & ListAnswer<AnyRow>) | Refused> => {
   if (!mayRead(principal, entity)) return { ok: false, code: 'forbidden' }
+  const db = readingAs(whole, principal)
   const resolved = query.filters.flatMap((filter) => {
     const path = resolvePath(entity, filter.path)
     return path === null ? [] : [{ filter, path }]

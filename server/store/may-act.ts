@@ -30,7 +30,7 @@ export const mayActAs = async (db: Db, actor: string, target: string): Promise<M
 const roleSummaryOf = async (db: Db, id: string): Promise<RoleSummary | null> => {
   const row = await db
     .selectFrom('user')
-    .select(['role', 'roles', 'organization'])
+    .select(['id', 'role', 'roles', 'organization'])
     .where('id', '=', id)
     .where('archived', 'is', null)
     .executeTakeFirst()

@@ -3,9 +3,10 @@ import { entityOf } from '../../src/domains/index.ts'
 import { type News, notificationOf, NOTIFICATIONS } from '../../src/domains/administration/effects/news.ts'
 import { pushKindOf } from '../../src/domains/administration/effects/push.ts'
 import { SUPERADMIN } from '../../src/catalogue/roles.ts'
-import { heldRolesOf, holderOf } from './held-roles.ts'
+import { heldRolesOf, holderOf, ownRolesIn } from './held-roles.ts'
 import { keepPush } from './push-queue.ts'
 import type { Unit } from './unit.ts'
+import { pastWall } from './walled.ts'
 import { insertRow } from './write-row.ts'
 
 /**
@@ -32,11 +33,10 @@ interface Holders {
 }
 
 /** As `notifyHolders`, for people of any organization; the notification belongs to `place`. */
-export const notifyOrganization = async (
-  unit: Unit,
-  { organization, role, place }: Holders,
-  news: News,
-): Promise<void> => {
+export const notifyOrganization = (unit: Unit, holders: Holders, news: News): Promise<void> =>
+  pastWall(unit.db, () => tellHolders(unit, holders, news))
+
+const tellHolders = async (unit: Unit, { organization, role, place }: Holders, news: News): Promise<void> => {
   const { principal, db } = unit
   const people = await db
     .selectFrom('user')
@@ -48,25 +48,28 @@ export const notifyOrganization = async (
     .orderBy('id')
     .execute()
   const known = new Map<string, boolean>()
+  const own = await ownRolesIn(db, place)
   for (const person of people) {
-    const key = JSON.stringify([person.role, person.roles])
+    const key = JSON.stringify([person.role, person.roles, own.get(person.id)])
     let holds = known.get(key)
     if (holds === undefined) {
       const names = (await heldRolesOf(db, holderOf(person))).in(place)
       holds = names.has(role) && !names.has(SUPERADMIN)
       known.set(key, holds)
     }
-    if (holds) await notify(unit, person.id, news, place)
+    if (holds) await tell(unit, person.id, news, place)
   }
 }
 
 /** Adds a notification for a user, by default of the project of the unit. */
-export const notify = async (
+export const notify = (
   unit: Unit,
   user: string,
   news: News,
   place: string | null = unit.principal.project,
-): Promise<void> => {
+): Promise<void> => pastWall(unit.db, () => tell(unit, user, news, place))
+
+const tell = async (unit: Unit, user: string, news: News, place: string | null): Promise<void> => {
   const id = randomUUID()
   await insertRow(unit, entityOf(NOTIFICATIONS), { id, ...notificationOf(user, news), forProject: place })
   const kind = pushKindOf(news.code)

@@ -21,6 +21,8 @@ export interface Principal {
    * visible to users who see a project as a whole; empty for people of carriers and repair stations.
    */
   readonly partners: readonly string[]
+  /** All organizations of `projects`: the owners and those granted access. */
+  readonly circle: readonly string[]
   /** Organization whose rules and workflows apply: the owner of the selected project, otherwise the own one. */
   readonly owner: string | null
   /** The selected project, if it is accessible and usable now (PROJSEL-09). */
@@ -96,7 +98,8 @@ export const loadPrincipal = async (
     projects: projects.map(({ id }) => id),
     organizations: reached,
     owners: [...new Set([...reached, ...projects.flatMap(({ organization: owner }) => owner ?? [])])].toSorted(),
-    partners: access === 'full' ? partnersIn(projects, reached) : [],
+    partners: access === 'full' ? organizationsOf(projects).filter((id) => !reached.includes(id)) : [],
+    circle: organizationsOf(projects),
     owner: project === null ? organization : (wished?.organization ?? null),
     project,
     access,
@@ -115,12 +118,12 @@ interface ProjectRow {
   readonly archived: string | null
 }
 
-const partnersIn = (projects: readonly ProjectRow[], own: readonly string[]): readonly string[] => {
+const organizationsOf = (projects: readonly ProjectRow[]): readonly string[] => {
   const named = projects.flatMap(({ organization, access }) => [
     organization,
     ...(Array.isArray(access) ? (access as readonly unknown[]) : []),
   ])
-  const ids = named.filter((id): id is string => typeof id === 'string' && !own.includes(id))
+  const ids = named.filter((id): id is string => typeof id === 'string')
   return [...new Set(ids)].toSorted()
 }
 
@@ -156,6 +159,7 @@ export const systemPrincipal = (project: string | null): Principal => ({
   organizations: [],
   owners: [],
   partners: [],
+  circle: [],
   owner: null,
   project,
   access: 'full',

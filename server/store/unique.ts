@@ -5,6 +5,7 @@ import { uniqueExpression, uniqueFieldsOf, uniqueIndexName } from '../db/indexes
 import type { Values } from './hooks.ts'
 import { shownLabelOf } from './title.ts'
 import type { Unit } from './unit.ts'
+import { pastWall } from './walled.ts'
 
 /**
  * Returns a problem for each unique field of `values` that another living record of the project has, with that record's
@@ -38,11 +39,14 @@ export const takenBy = async (
   id: string,
   condition: RawBuilder<boolean>,
 ): Promise<Problem | null> => {
-  const { rows } = await sql<{ id: string }>`
+  const find = () =>
+    sql<{ id: string }>`
     select t.id from ${sql.table(tableOf(entity))} as t
     where ${condition} and t.archived is null and t.id <> ${id}::uuid
       and t.project is not distinct from ${entity.stream === 'global' ? null : unit.principal.project}::uuid
     limit 1`.execute(unit.db)
+  // Outside of projects a value is taken whichever organization has it.
+  const { rows } = await (entity.stream === 'global' ? pastWall(unit.db, find) : find())
   const holder = rows[0]?.id
   if (holder === undefined) return null
   return { code: 'taken', params: { holder: (await shownLabelOf(unit, entity, holder)) || entity.label[0] } }

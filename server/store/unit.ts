@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { auditSetting } from './audit.ts'
 import type { Hooks } from './hooks.ts'
 import type { Principal } from './principal.ts'
+import { writingAs } from './walled.ts'
 
 /** Sends the owner of a new account the activation link, within the transaction of `db`. */
 export type Invite = (db: Db, account: string) => Promise<void>
@@ -97,7 +98,7 @@ export const takeVersions = async (unit: Unit): Promise<Versions> => {
  */
 export const inUnit = async <T>(db: Db, options: UnitOptions, work: (unit: Unit) => Promise<T>): Promise<T> => {
   const afterCommit: (() => Promise<void>)[] = []
-  const result = await db
+  const result = await writingAs(db, options.principal)
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (transaction) => {

@@ -12,6 +12,7 @@ import { firstRefusal } from './judgement.ts'
 import { conflictClassOf, merge, pathsOfBody } from './merge.ts'
 import { overwrittenBy, tellOverwritten } from './overwritten.ts'
 import { judgeReferences } from './references.ts'
+import { refusedOfSystem, refusedWithoutOwner } from './of-system.ts'
 import { done, invalid, type Refused, refused, type WriteResult } from './result.ts'
 import { isMap, mapOf, same, storedForm } from './stored-form.ts'
 import { validateIn } from './today.ts'
@@ -104,6 +105,8 @@ const write = async (
     () => validateIn(unit, entity, patch, row),
     () => judgeReferences(unit, entity, changedOnly(entity, patch, paths)),
     () => hooks?.judge?.(unit, { ...row, ...values }, row),
+    () => refusedOfSystem(entity, unit.principal, row),
+    () => refusedWithoutOwner(entity, unit.principal, { ...row, ...values }),
     () => judgeValidations(unit, entity, row.id, { ...row, ...values }, paths),
     () => judgeUnique(unit, entity, row.id, values),
     () => judgeCycles(unit, entity, row.id, values),

@@ -118,11 +118,20 @@ const keepChanges = async (unit: Unit, entity: AnyEntity, before: AnyRow, after:
 /** The readable columns, converted by the driver: the same values as `rowColumns`. */
 const returned = (entity: AnyEntity): string[] => [...shownColumns(entity)]
 
-/** Returns a row by id, without permission checks. */
-export const readRow = async <E extends AnyEntity>(unit: Pick<Unit, 'db'>, entity: E, id: string): Promise<Row<E>> => {
+/** Returns a row by id, without permission checks; undefined where there is none. */
+export const findRow = async <E extends AnyEntity>(
+  unit: Pick<Unit, 'db'>,
+  entity: E,
+  id: string,
+): Promise<Row<E> | undefined> => {
   const { rows } = await sql<Row<E>>`
     select ${rowColumns(entity, 't')} from ${sql.table(tableOf(entity))} as t where t.id = ${id}::uuid`.execute(unit.db)
-  const [row] = rows
+  return rows[0]
+}
+
+/** As `findRow`, for a row that must be there. */
+export const readRow = async <E extends AnyEntity>(unit: Pick<Unit, 'db'>, entity: E, id: string): Promise<Row<E>> => {
+  const row = await findRow(unit, entity, id)
   if (row === undefined) throw new Error(`${entity.name} ${id} is gone in the middle of its transaction`)
   return row
 }

@@ -1,6 +1,7 @@
 import type { SyncError } from '../../src/protocol/sync.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import { OUR_SCHEMAS } from '../../src/protocol/schema-version.ts'
+import { steadyNow } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import type { Hooks } from '../store/hooks.ts'
@@ -16,6 +17,8 @@ export interface SyncDeps {
   /** Changes that pulls share; without it every pull reads its own. */
   readonly deltas?: SharedDeltas | undefined
   readonly invite?: Invite | undefined
+  /** Runs a read of a snapshot when it is the turn of its user; without it all run at once. */
+  readonly inTurn?: (<T>(user: string, read: () => Promise<T>) => Promise<T>) | undefined
   /** The server's clock; by default the real one. */
   readonly now?: () => Date
 }
@@ -56,3 +59,6 @@ export const isOpen = (principal: Principal, stream: string): boolean =>
   stream === GLOBAL_STREAM || principal.project === stream
 
 export const nowOf = (deps: SyncDeps): Date => deps.now?.() ?? new Date()
+
+/** The time by which devices keep some days only: rows that a leap of the clock made old would never be sent again. */
+export const windowNowOf = (deps: SyncDeps): Date => deps.now?.() ?? steadyNow()

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
 import type { PullAnswer, PullRequest, PullRow } from '../../src/protocol/sync.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'
-import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
+import { failure, isOpen, LIMITS, windowNowOf, type SyncDeps, type SyncFailure } from './deps.ts'
 import { type Fact, parsePosition, positionText, readFacts, readRows } from './facts.ts'
 import { type Held, heldIn } from './held-scopes.ts'
 import { inSnapshot } from './in-snapshot.ts'
 import { type Head, readHeadAndQueue, type SendQueue } from './send-queue.ts'
+import { readingAs, readingIn } from '../store/walled.ts'
+import { areReached } from './reached.ts'
 
 /** `scopeHash`: that of the scopes which the device has stored, from its header. */
 export type PullCall = PullRequest & { readonly scopeHash?: string | undefined }
@@ -36,7 +38,8 @@ export const handlePull = async (
 ): Promise<PullAnswer | SyncFailure> => {
   if (!isOpen(principal, request.stream)) return failure('stream_gone')
   return (
-    (await pullShared(deps, principal, request)) ?? inSnapshot(deps.db, (db) => pullIn(db, deps, principal, request))
+    (await pullShared(deps, principal, request)) ??
+    inSnapshot(readingAs(deps.db, principal), (db) => pullIn(db, deps, principal, request))
   )
 }
 
@@ -53,10 +56,11 @@ const pullShared = async (
   if (deps.deltas === undefined || pos !== null) return null
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await readHeadAndQueue(deps.db, request.clientId, stream)
-    const pull: Pull = { principal, request, now: nowOf(deps), ...known }
+    const pull: Pull = { principal, request, now: windowNowOf(deps), ...known }
     const refused = refusalOf(pull)
     if (refused !== null) return refused
-    const delta = await deps.deltas.read(deps.db, { stream, cursor, head: known.head, now: pull.now })
+    const db = stream === GLOBAL_STREAM ? deps.db : readingIn(deps.db, stream)
+    const delta = await deps.deltas.read(db, { stream, cursor, head: known.head, now: pull.now })
     if (delta === 'alone') return null
     if (delta === 'moved') continue
     const held = heldIn(principal, stream)
@@ -65,6 +69,7 @@ const pullShared = async (
       return fact.version > cursor && held.has.has(fact.scope) && row !== undefined ? [{ fact, row }] : []
     })
     const facts = mine.map(({ fact }) => fact)
+    if (stream === GLOBAL_STREAM && !(await areReached(readingAs(deps.db, principal), facts))) return null
     return answerOf(deps.db, pull, held, facts, (page) => mine.slice(0, page.length).map(({ row }) => row))
   }
   return null
@@ -78,7 +83,7 @@ const pullIn = async (
 ): Promise<PullAnswer | SyncFailure> => {
   const { stream, cursor, pos } = request
   const known = await readHeadAndQueue(db, request.clientId, stream)
-  const pull: Pull = { principal, request, now: nowOf(deps), ...known }
+  const pull: Pull = { principal, request, now: windowNowOf(deps), ...known }
   const refused = refusalOf(pull)
   if (refused !== null) return refused
   const position = pos === null ? null : parsePosition(pos)

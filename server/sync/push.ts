@@ -6,6 +6,7 @@ import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } fro
 import type { PushAnswer } from '../../src/protocol/sync.ts'
 import { recordEvent, whoIs } from '../store/audit.ts'
 import type { Principal } from '../store/principal.ts'
+import { isWallRefusal } from '../store/walled.ts'
 import { inUnit, NeedsSavepoints, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
 import { readHead, readSendQueue } from './send-queue.ts'
@@ -144,6 +145,7 @@ const apply = async (unit: Unit, deps: SyncDeps, stream: string, entry: Entry): 
         if (attempt < 3) continue
         return outcomeSchema.parse({ seq, mid, outcome: 'retry', afterMs: 1000 })
       }
+      if (isWallRefusal(error)) return { seq, mid, outcome: 'rejected', code: 'forbidden' }
       deps.log.error({ err: error, mid, name: mutation.name }, 'a mutation failed unexpectedly')
       return { seq, mid, outcome: 'rejected', code: 'internal' }
     }

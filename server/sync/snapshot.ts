@@ -3,10 +3,11 @@ import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { SnapshotRequest } from '../../src/protocol/sync.ts'
 import type { Principal } from '../store/principal.ts'
 import { entitiesInScope, scopesHeld } from '../store/scopes-held.ts'
-import { failure, isOpen, LIMITS, nowOf, type SyncDeps, type SyncFailure } from './deps.ts'
-import { readHead } from './send-queue.ts'
+import { failure, isOpen, LIMITS, windowNowOf, type SyncDeps, type SyncFailure } from './deps.ts'
+import { type Head, readHead } from './send-queue.ts'
 import { rowJson, tableSql, windowOf, windowWhere } from './rows.ts'
 import { parseToken, type SnapshotToken, tokenText } from './snapshot-token.ts'
+import { readingAs } from '../store/walled.ts'
 
 /** Lines of application/x-ndjson, including the line ends. */
 export type SnapshotLines = AsyncGenerator<string, void, void>
@@ -31,17 +32,23 @@ export const handleSnapshot = async (
     if (token.epoch !== head.epoch) return failure('epoch_changed', { epoch: head.epoch })
     if (token.v0 < head.horizon) return failure('cursor_expired')
   }
-  return linesOf(deps, request, head.epoch, token?.v0 ?? head.head, token)
+  const { inTurn } = deps
+  const read: Read = inTurn === undefined ? (work) => work() : (work) => inTurn(principal.user.id, work)
+  return linesOf(read, { ...deps, db: readingAs(deps.db, principal) }, request, head, token)
 }
 
+type Read = <T>(work: () => Promise<T>) => Promise<T>
+
 async function* linesOf(
+  read: Read,
   deps: SyncDeps,
   { stream, scopes, limit = LIMITS.snapshotRows }: SnapshotRequest,
-  epoch: string,
-  v0: number,
+  head: Head,
   token: SnapshotToken | null,
 ): SnapshotLines {
-  const counts = await countRows(deps, stream, scopes)
+  const { epoch } = head
+  const v0 = token?.v0 ?? head.head
+  const counts = await read(() => countRows(deps, stream, scopes))
   const estimate = [...counts.values()].reduce((sum, n) => sum + n, 0)
   yield line({ k: 'begin', epoch, v0, estimate })
   let total = token?.sent ?? 0
@@ -54,7 +61,8 @@ async function* linesOf(
       if (resumed !== null && entity.name < resumed.entity) continue
       let after: After | null = resumed?.entity === entity.name ? resumed : null
       for (;;) {
-        const page = await readPage(deps, { stream, scope, entity, after, limit })
+        const asked = { stream, scope, entity, after, limit }
+        const page = await read(() => readPage(deps, asked))
         if (page.last === null) break
         after = { id: page.last, ...(page.by === null ? {} : { by: page.by }) }
         total += page.sent
@@ -127,7 +135,7 @@ const readWindowPage = async (deps: SyncDeps, asked: Asked, field: string): Prom
   const { rows } = await sql<Page>`
     with t as materialized (
       select t.*, row_number() over (order by ${by}, t.id) as place from ${tableSql(entity)} as t
-      where ${ownRows(entity, stream)} and ${windowWhere(entity, nowOf(deps), 't')} and ${position}
+      where ${ownRows(entity, stream)} and ${windowWhere(entity, windowNowOf(deps), 't')} and ${position}
         and exists (select 1 from sync_row as f where f.stream = ${stream} and f.scope = ${scope}
           and f.entity = ${entity.name} and f.id = t.id and f.op = 'U')
       order by ${by}, t.id limit ${limit}
@@ -162,7 +170,7 @@ const countRows = async (
     if (windowOf(entity) === null) continue
     const { rows: found } = await sql<{ n: number }>`
       select count(*) as n from ${tableSql(entity)} as t
-      where ${ownRows(entity, stream)} and ${windowWhere(entity, nowOf(deps), 't')}`.execute(deps.db)
+      where ${ownRows(entity, stream)} and ${windowWhere(entity, windowNowOf(deps), 't')}`.execute(deps.db)
     if ((found[0]?.n ?? 0) > 0) counts.set(placeOf(scope, entity.name), found[0]?.n ?? 0)
   }
   return counts

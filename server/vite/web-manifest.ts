@@ -22,6 +22,8 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  // Only where the person asks the window for it; the toolbar then is the title bar.
+  display_override: ['window-controls-overlay', 'standalone'],
   orientation: 'any',
   theme_color: '#0E1C22',
   background_color: '#F3F6F6',

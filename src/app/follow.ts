@@ -6,7 +6,7 @@ import { i18n, loadLocale } from '../i18n/load.ts'
 import { parseLocale, storeLocale, storedLocale } from '../i18n/locale.ts'
 import { entityNamed } from '../domains/index.ts'
 import { clearHistory } from '../session/history.ts'
-import { pushMessage } from '../ui/messages/messages.ts'
+import { dismissPersonal, pushMessage } from '../ui/messages/messages.ts'
 import { deviceName } from '../scanning/device-name.ts'
 import { RECENTS_PREFIX } from './palette/recents.ts'
 import type { AppParts } from './parts.ts'
@@ -108,6 +108,8 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
     const signedIn = session.current()
     const id = signedIn?.me.id ?? null
     if (id !== person) {
+      // Messages on the sign-in face are for the person who signs in.
+      if (person !== null) dismissPersonal()
       person = id
       clearHistory()
       forgetTraces()

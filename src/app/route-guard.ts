@@ -27,6 +27,8 @@ export const mayOpen = (person: Person, path: string): boolean => {
 /** Longest part of a wrong address shown in a message. */
 const MOST_OF_PATH = 120
 
+const shown = (path: string): string => path.slice(0, MOST_OF_PATH)
+
 /**
  * Runs before every navigation, including typed addresses and back navigation (GUARD-01 to GUARD-05). For an unknown address a signed-in
  * user gets a message and the dashboard (OPEN-017).
@@ -35,7 +37,7 @@ export const guardNavigation = (parts: Pick<AppParts, 'session' | 'projects'>, p
   const signedIn = parts.session.current()
   const route = guardedRouteOf(path, signedIn?.me.id ?? null)
   if (route === null) {
-    const address = path.slice(0, MOST_OF_PATH)
+    const address = shown(path)
     if (signedIn !== null) pushMessage({ type: 'warning', text: t`There is no page at ${address}` })
     throw redirect({ to: '/login', replace: true })
   }
@@ -44,6 +46,11 @@ export const guardNavigation = (parts: Pick<AppParts, 'session' | 'projects'>, p
   const verdict = guard(route, person, registration.kind !== 'ok')
   if (verdict.pass) return
   if (verdict.log !== null) logLine(verdict.log)
-  if (verdict.signOut && signedIn !== null) void parts.session.signOut()
+  if (verdict.signOut && signedIn !== null) {
+    void parts.session.signOut()
+    const address = shown(path)
+    const text = t`Your account may not open ${address}, so you were signed out. What was not sent stays on this device.`
+    pushMessage({ type: 'warning', text, stays: true })
+  }
   throw redirect({ to: verdict.to, replace: true })
 }

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { visit } from '../session/history.ts'
+import { closeTopmost } from '../ui/dialog/on-top.ts'
 import { SkeletonRows } from '../ui/page/Face.tsx'
 import { SignInScreen } from '../domains/people/screens/sign-in/SignInScreen.tsx'
 import { enter } from './installed/enter.ts'
@@ -121,6 +122,8 @@ export const createAppRouter = (context: AppParts) => {
     scrollRestoration: true,
     scrollToTopSelectors: ['#screen'],
   })
+  // Back closes what lies over a screen, and does not leave the screen under it.
+  router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })
   let steps = new Set<string>()
   router.history.subscribe(({ action }) => steps.add(action.type))
   router.subscribe('onResolved', ({ toLocation }) => {

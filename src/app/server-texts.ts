@@ -7,17 +7,22 @@ import type { AppParts } from './parts.ts'
 const answerSchema = z.looseObject({ texts: z.record(z.string(), z.string()) })
 
 /**
- * Fetches the texts with which administrators override the built-in ones (I18N-04), and applies them: at the start, when back online, on a
- * language change, and when one was changed. Without a response the previous texts stay. Returns a function that stops it.
+ * Fetches the texts with which administrators override the built-in ones (I18N-04), those of the own organization for who is signed in,
+ * and applies them: at the start, when back online, on a language change, when one was changed, and when another person signed in. Without a response the previous texts stay. Returns a function that stops it.
  */
-export const keepServerTexts = ({ api, client }: Pick<AppParts, 'api' | 'client'>): (() => void) => {
+export const keepServerTexts = ({
+  api,
+  client,
+  session,
+}: Pick<AppParts, 'api' | 'client' | 'session'>): (() => void) => {
   let asked = 0
   const ask = async (): Promise<void> => {
     const mine = ++asked
     const locale = storedLocale()
     let changed = false
     for (const lang of catalogueChain(locale)) {
-      const result = await api.call('/translation/translate', { query: { lang }, anonymous: true, quiet: true })
+      const who = session.current() === null ? ({ anonymous: true } as const) : {}
+      const result = await api.call('/translation/translate', { query: { lang }, quiet: true, ...who })
       const answer = answerSchema.safeParse(result)
       if (answer.success) changed = (await takeTexts(lang, answer.data.texts, i18n.messages)) || changed
     }
@@ -31,6 +36,12 @@ export const keepServerTexts = ({ api, client }: Pick<AppParts, 'api' | 'client'
     askQuietly()
   })
   addEventListener('online', askQuietly)
+  let user = session.current()?.me.id
+  const offSession = session.subscribe(() => {
+    if (user === session.current()?.me.id) return
+    user = session.current()?.me.id
+    askQuietly()
+  })
   const offRows = client.on('rows', (event) => {
     if (event.entity === 'translation') askQuietly()
   })
@@ -39,6 +50,7 @@ export const keepServerTexts = ({ api, client }: Pick<AppParts, 'api' | 'client'
     asked += 1
     offChange()
     offRows()
+    offSession()
     removeEventListener('online', askQuietly)
   }
 }

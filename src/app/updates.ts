@@ -35,6 +35,7 @@ const watchWith = (workbox: Workbox, status: StatusWatch): void => {
       type: 'info',
       text: t`New version ready`,
       stays: true,
+      ofDevice: true,
       action: {
         label: t`Update now`,
         onAction: () => {

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import type { AnyEntity } from './entity.ts'
 import type { PROPERTY_TYPES, VALIDATION_TYPES } from './enumerations.ts'
 import { isExtraName } from './extra-values.ts'
@@ -9,7 +10,7 @@ import type { Problem, Problems } from './problem.ts'
 import { fieldAt, valueAt } from './row.ts'
 
 /** Validations that administrators add to the declaration of an entity (MASTER-03 to MASTER-06, OPEN-080). */
-export type Check = { readonly path: string } & (
+export type Check = { readonly path: string; readonly says?: Says } & (
   | { readonly is: 'notBlank' }
   | { readonly is: 'unique'; readonly nullable: boolean }
   | { readonly is: 'email' | 'url'; readonly nullable: boolean }
@@ -18,6 +19,12 @@ export type Check = { readonly path: string } & (
   | { readonly is: 'regex'; readonly nullable: boolean; readonly pattern: string }
   | { readonly is: 'typed'; readonly type: PropertyType }
 )
+/** What a rule says to who breaks it, in words of the administrator: in Dutch, and in every other language. */
+export interface Says {
+  readonly text: string
+  readonly dutch: string
+}
+
 export type ValidationType = (typeof VALIDATION_TYPES)[number]
 export type PropertyType = (typeof PROPERTY_TYPES)[number]
 
@@ -90,9 +97,6 @@ export const checkedValue = (values: { readonly [field: string]: unknown }, path
   return value !== null && typeof value === 'object' && 'value' in value ? value.value : value
 }
 
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-
 export interface CheckContext {
   /** Whether a change touches a path; omitted for a new record, to which all checks apply. */
   readonly touches?: (path: string) => boolean
@@ -118,19 +122,31 @@ export const judgeChecks = (
     const given = touches === undefined && (entity.series?.field === path || hasInitial(entity, path))
     const found = isBlank(value) ? (given ? null : judgeBlank(check)) : judgeFilled(check, value, matches)
     const list = (problems[path] ??= [])
-    if (found !== null && !list.some(({ code }) => code === found.code)) list.push(found)
+    if (found !== null && !list.some((one) => isSame(one, found))) list.push(found)
   }
   return Object.fromEntries(Object.entries(problems).filter(([, list]) => list.length > 0))
 }
 
 const hasInitial = (entity: AnyEntity, path: string): boolean => fieldAt(entity.fields, path)?.initial !== undefined
 
+const isSame = (a: Problem, b: Problem): boolean =>
+  a.code === b.code && (a.code !== 'rule-says' || a.params?.['text'] === b.params?.['text'])
+
+/** The problem in the words of the rule, where it has its own. */
+export const inItsWords = ({ says }: Check, problem: Problem): Problem =>
+  says === undefined ? problem : { code: 'rule-says', params: { text: says.text, dutch: says.dutch } }
+
 const judgeBlank = (check: Check): Problem | null => {
   if (check.is === 'typed') return null
-  return check.is === 'notBlank' || !check.nullable ? { code: 'required' } : null
+  return check.is === 'notBlank' || !check.nullable ? inItsWords(check, { code: 'required' }) : null
 }
 
 const judgeFilled = (check: Check, value: unknown, matches: CheckContext['matches']): Problem | null => {
+  const found = faultOf(check, value, matches)
+  return found === null ? null : inItsWords(check, found)
+}
+
+const faultOf = (check: Check, value: unknown, matches: CheckContext['matches']): Problem | null => {
   switch (check.is) {
     case 'notBlank':
     case 'unique':

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import type { AnyEntity, EditableFields, Transition } from './entity.ts'
 import type { Problems } from './problem.ts'
 import { fieldAt, valueAt } from './row.ts'
@@ -39,12 +40,10 @@ export const problemsOfClosed = (entity: AnyEntity, paths: readonly string[], ro
     }),
   )
 
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
-
 /** Fields that a step requires and that are empty (STATE-045). */
 export const problemsBeforeStep = (transition: Transition | undefined, row: RuleRow): Problems =>
   Object.fromEntries(
     (transition?.requires ?? [])
-      .filter((path) => isEmpty(valueAt(row, path)))
+      .filter((path) => isBlank(valueAt(row, path)))
       .map((path) => [path, [{ code: 'required' as const }]]),
   )

@@ -305,6 +305,8 @@ export interface EntityDeclaration<F extends Fields = Fields> {
   readonly archive: 'archive' | { readonly transition: string } | 'never'
   /** Records are never changed once written, and never refused as late. */
   readonly appendOnly?: true
+  /** PostgreSQL refuses the application to change or remove records. */
+  readonly sealed?: true
   /** Written by database functions only: the store does not write it, and its rows are not synced. */
   readonly writtenByDatabase?: true
   /** Fields that are visible only to those who may view the entity named by the field `of`. */

@@ -60,6 +60,8 @@ export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
 export const MAIL_EVENTS = ['Sent', 'Failed', 'Delivered', 'Opened', 'Bounced'] as const
 /** What a device still holds that the server does not have; `Needs its user`: a decision of its user is open. */
 export const DEVICE_WORK = ['All sent', 'To be sent', 'Needs its user', 'Not known'] as const
+/** What became of a request for a copy of the unsent work of a device. */
+export const DEVICE_COPY = ['Asked for', 'Received', 'Too large', 'Not sent in time'] as const
 /** Why the mail server did not take a mail. */
 export const MAIL_FAILURES = [
   'no-server',
@@ -114,6 +116,10 @@ export const AUDIT_ACTIONS = [
   'key revoked',
   'mail sent again',
   'test mail',
+  'copy asked for',
+  'copy received',
+  'copy downloaded',
+  'activation link',
 ] as const
 export const EMAIL_TYPES = [
   'activation',
@@ -128,6 +134,7 @@ export const EMAIL_TYPES = [
   'leg notification',
   'open manifests',
   'export ready',
+  'account security',
 ] as const
 
 export const INCOTERMS = [

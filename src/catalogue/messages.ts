@@ -65,6 +65,9 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
     message,
   })),
   ...(entity.states?.places ?? []).map((place) => ({ id: `state.${place}`, message: STATE_WORDS[place] ?? place })),
+  ...(entity.states?.transitions ?? []).flatMap((step) =>
+    step.by === 'server' ? [{ id: `step.${step.label}`, message: step.label }] : [],
+  ),
   ...Object.values(entity.fields).flatMap(optionsOf),
 ]
 

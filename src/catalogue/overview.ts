@@ -55,6 +55,8 @@ export interface NextStep {
  * (`src/record/page/overview`).
  */
 export interface Overview<P extends string = string, D extends string = string> {
+  /** A text that says what is to be done: on a phone it stands first, where the properties are at the end. */
+  readonly lead?: P
   /** At most 5. */
   readonly facts?: readonly Fact<P, D>[]
   readonly next?: { readonly [state: string]: NextStep }

@@ -25,7 +25,8 @@ export const ownScreens: readonly OwnScreen[] = [
   {
     name: 'planning_board',
     path: '/planning',
-    roles: ['ROLE_TRANSPORT_MANIFEST_VIEW'],
+    // A carrier sees its manifests too, and plans nothing.
+    roles: ['ROLE_TRANSPORT_MANIFEST_CREATE', 'ROLE_TRANSPORT_MANIFEST_EDIT', 'ROLE_CUT_OFF_TIME_VIEW'],
     menu: { text: 'Planning board', section: 'transport', icon: 'layout-columns', order: 5 },
   },
   { name: 'site_map', path: '/site/map', roles: ['ROLE_SITE_VIEW'], title: 'Map of sites' },

@@ -36,6 +36,14 @@ const TEXTS = {
     '“{value}” may do more than you may: only somebody who may do all of that can give it',
     '“{value}” mag meer dan jij: alleen wie dat allemaal zelf mag, kan deze rol geven',
   ],
+  'own-role': [
+    'You do not decide your own role: ask another administrator',
+    'Je bepaalt je eigen rol niet: vraag een andere beheerder',
+  ],
+  'has-role-here': [
+    'Has a role of its own in this project already: change that one',
+    'Heeft in dit project al een eigen rol: wijzig die',
+  ],
   'not-reference': ['Must be the id of a record', 'Moet het id van een record zijn'],
   'no-such-record': ['This record does not exist here', 'Dit record bestaat hier niet'],
   'other-project': ['Select this project first', 'Kies eerst dit project'],
@@ -134,12 +142,14 @@ const TEXTS = {
   ],
   'not-url': ['Must be a web address such as https://example.org', 'Moet een webadres zijn, zoals https://example.org'],
   'not-matching': ['Must match {pattern}', 'Moet voldoen aan {pattern}'],
+  // In the words that an administrator gave to a rule.
+  'rule-says': ['{text}', '{dutch}'],
   'not-limits': ['Limits such as 1-40, 5- or -10..10', 'Grenzen zoals 1-40, 5- of -10..10'],
   'not-pattern': [
     'Not a regular expression that can be used: {fault}',
     'Geen reguliere expressie die kan worden gebruikt: {fault}',
   ],
-  'no-such-place': ['The workflow has no place {place}', 'De workflow heeft geen status {place}'],
+  'no-such-place': ['The workflow has no status {place}', 'De workflow heeft geen status {place}'],
   'end-stays': ['{place} is an end: no step leads on from it', '{place} is een eindstatus: geen stap leidt verder'],
   'first-place': ['New records begin in {place}: it stays', 'Nieuwe records beginnen in {place}: die status blijft'],
   'place-in-use': ['Records still stand in {place}', 'Er staan nog records in {place}'],
@@ -160,7 +170,7 @@ const TEXTS = {
     'Records in {place} could never be finished: no way leads from there to an end any more',
     'Records in {place} zouden nooit klaar komen: vandaar leidt geen weg meer naar een eindstatus',
   ],
-  'same-place': ['Must lead to another place', 'Moet naar een andere status leiden'],
+  'same-place': ['Must lead to another status', 'Moet naar een andere status leiden'],
   'step-twice': ['The step {step} already begins in {place}', 'De stap {step} begint al in {place}'],
   'not-step-name': ['Letters and underscores only', 'Alleen letters en lage streepjes'],
   'not-places': ['A list of at least one name', 'Een lijst met minstens één naam'],
@@ -187,6 +197,10 @@ const TEXTS = {
   'of-system': [
     'This belongs to the system: only a superadministrator changes it',
     'Dit hoort bij het systeem: alleen een superbeheerder wijzigt het',
+  ],
+  'for-all': [
+    'Fill in whom it is for: only a superadministrator sets it for everybody',
+    'Vul in voor wie het is: alleen een superbeheerder stelt het voor iedereen in',
   ],
   'renewed-already': ['Somebody has renewed it already', 'Iemand heeft het al vernieuwd'],
   fitted: ['Sits on {holder} already: take it off there first', 'Zit al op {holder}: haal het daar eerst af'],

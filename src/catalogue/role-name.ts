@@ -48,6 +48,7 @@ export const ROLE_CODES = [
   'REPORT',
   'ROLE',
   'ROLE_ASSIGNMENT',
+  'ROLE_IN_PROJECT',
   'ROUTE',
   'SALES_ORDER',
   'SALES_ORDER_ITEM',

@@ -41,6 +41,7 @@ import { question } from './people/entities/question.ts'
 import { recordChange } from './administration/entities/record-change.ts'
 import { report } from './sensors/entities/report.ts'
 import { roleAssignment } from './people/entities/role-assignment.ts'
+import { roleInProject } from './people/entities/role-in-project.ts'
 import { role } from './people/entities/role.ts'
 import { salesOrder } from './orders/entities/sales-order.ts'
 import { unknownCode } from './packing/entities/unknown-code.ts'
@@ -95,6 +96,7 @@ export const catalogue: readonly AnyEntity[] = [
   transition,
   role,
   roleAssignment,
+  roleInProject,
   organization,
   user,
   employee,

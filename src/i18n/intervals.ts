@@ -1,5 +1,5 @@
 import type { Locale } from '../config.ts'
-import { localeTag } from './locale.ts'
+import { numberFormat } from './intl.ts'
 
 /** Periods of an interval, shortest first, FORM-08. */
 export const periods = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
@@ -46,14 +46,12 @@ export const withPeriod = (interval: Interval | null, period: Period, min: numbe
 export const formatInterval = (text: string | null | undefined, locale: Locale): string => {
   const interval = parseInterval(text)
   if (interval === null) return text ?? ''
-  return new Intl.NumberFormat(localeTag(locale), { style: 'unit', unit: interval.period, unitDisplay: 'long' }).format(
-    interval.amount,
-  )
+  return numberFormat(locale, { style: 'unit', unit: interval.period, unitDisplay: 'long' }).format(interval.amount)
 }
 
 /** Name of a period beside an amount field: `months`. */
 export const periodName = (period: Period, amount: number, locale: Locale): string =>
-  new Intl.NumberFormat(localeTag(locale), { style: 'unit', unit: period, unitDisplay: 'long' })
+  numberFormat(locale, { style: 'unit', unit: period, unitDisplay: 'long' })
     .formatToParts(amount)
     .filter((part) => part.type === 'unit')
     .map((part) => part.value)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Locale } from '../config.ts'
-import { localeTag } from './locale.ts'
+import { dateFormat, numberFormat } from './intl.ts'
 
 /**
  * A point in time: milliseconds since 1970, an ISO 8601 text with offset, or a Date. A bare `YYYY-MM-DD` is a calendar day and never
@@ -18,21 +18,8 @@ const minute = 60_000
 const hour = 60 * minute
 const dayLength = 24 * hour
 
-/** Cache of Intl objects by options, because they are expensive to create and lists format hundreds of values. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-const formatOf = (clock: Clock, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${clock.locale} ${zone ?? ''} ${JSON.stringify(options)}`
-  let format = formats.get(key)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat(
-      localeTag(clock.locale),
-      zone === undefined ? options : { ...options, timeZone: zone },
-    )
-    formats.set(key, format)
-  }
-  return format
-}
+const formatOf = (clock: Clock, zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(clock.locale, zone === undefined ? options : { ...options, timeZone: zone })
 
 const isDay = (at: Moment): at is string => typeof at === 'string' && dayPattern.test(at)
 
@@ -120,7 +107,7 @@ export const formatExact = (at: Moment | null | undefined, clock: Clock): string
 /** Duration in its largest unit: 6 s, 11 min, 1 h, 3 d. */
 export const formatSpan = (ms: number, locale: Locale): string => {
   const length = ms < minute ? 1000 : ms < hour ? minute : ms < dayLength ? hour : dayLength
-  const amount = new Intl.NumberFormat(localeTag(locale)).format(Math.max(0, Math.floor(ms / length)))
+  const amount = numberFormat(locale, {}).format(Math.max(0, Math.floor(ms / length)))
   if (length === 1000) return t`${amount} s`
   if (length === minute) return t`${amount} min`
   return length === hour ? t`${amount} h` : t`${amount} d`

@@ -1,5 +1,5 @@
 import type { Locale } from '../config.ts'
-import { localeTag } from './locale.ts'
+import { numberFormat } from './intl.ts'
 
 /** Non-breaking space between number and unit. */
 const nbsp = '\u00a0'
@@ -9,7 +9,7 @@ export type NumberOptions = { digits?: number; minDigits?: number }
 /** 1,184 in English, 1.184 in Dutch; at most `digits` (3) and at least `minDigits` (0) decimals. */
 export const formatNumber = (value: number, locale: Locale, options: NumberOptions = {}): string => {
   const minimum = options.minDigits ?? 0
-  return new Intl.NumberFormat(localeTag(locale), {
+  return numberFormat(locale, {
     maximumFractionDigits: Math.max(minimum, options.digits ?? 3),
     minimumFractionDigits: minimum,
   }).format(value)
@@ -50,4 +50,4 @@ export const parseNumber = (text: string, locale: Locale): number | null => {
 
 /** A number as it is typed: decimal mark of the locale, all significant digits, no grouping. */
 export const numberText = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(localeTag(locale), { useGrouping: false, maximumFractionDigits: 20 }).format(value)
+  numberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value)

@@ -2,7 +2,8 @@ import { type Symbology } from './aim.ts'
 import { type Element } from './element-string.ts'
 import { type Finding, reasonOf } from './finding.ts'
 
-export type ReadKind = 'epc' | 'gs1' | 'digital-link' | 'plain' | 'unknown'
+export const READ_KINDS = ['epc', 'gs1', 'digital-link', 'plain', 'unknown'] as const
+export type ReadKind = (typeof READ_KINDS)[number]
 
 /** How a scan was interpreted. */
 export interface Interpretation {

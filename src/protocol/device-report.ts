@@ -29,5 +29,7 @@ export type DeviceReport = z.infer<typeof deviceReportSchema>
 export const deviceReportAnswerSchema = z.object({
   /** A request to send that this device has not confirmed by `heard`: when it was made (ISO 8601), and the name of who made it. */
   asked: z.nullable(z.object({ at: z.iso.datetime(), by: z.string() })),
+  /** A request for a copy of the unsent work that waits for it (device-copy.ts); servers before it leave it out. */
+  copy: z.optional(z.nullable(z.object({ at: z.iso.datetime(), by: z.string() }))),
 })
 export type DeviceReportAnswer = z.infer<typeof deviceReportAnswerSchema>

@@ -40,6 +40,9 @@ const problem = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
+/** A field for which the server kept its own value. */
+export const conflictSchema = z.object({ path: z.string(), mine: json, theirs: json, before: json })
+
 export const REJECTIONS = [
   'validation',
   'forbidden',
@@ -64,7 +67,7 @@ export const outcomeSchema = z.looseObject({
   /** `noop`, `duplicate`, `late`: applied, with a remark. */
   note: z.optional(z.string()),
   /** Fields for which the server kept its own value (outcome merged). */
-  conflicts: z.optional(z.array(z.object({ path: z.string(), mine: json, theirs: json, before: json }))),
+  conflicts: z.optional(z.array(conflictSchema)),
   code: z.optional(z.enum(REJECTIONS)),
   /** Property path to problems (code validation, unique). */
   problems: z.optional(z.record(z.string(), z.array(problem))),

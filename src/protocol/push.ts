@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const pushPath = '/user/push'
 
 /** What a person can be notified of outside of the app. */
-export const PUSH_KINDS = ['decisions', 'cut-off'] as const
+export const PUSH_KINDS = ['decisions', 'alarms', 'cut-off'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

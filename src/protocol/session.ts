@@ -47,7 +47,15 @@ export const meSchema = z.looseObject({
   rolesOutside: z.optional(z.array(z.string())),
   /** Role names by project id, for each project that adds or removes some; used when a project is selected offline. */
   rolesIn: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Set while an administrator acts as this user. */
+  /** Modules that the user has in the project of the call. */
+  modules: z.optional(z.array(z.string())),
+  /** Ids of the projects that the user may select. */
+  projects: z.optional(z.array(z.string())),
+  /** Whether the project of the call is one of them. */
+  belongsToOrganization: z.optional(z.boolean()),
+  /** Whether an administrator acts as this user. */
+  switched: z.optional(z.boolean()),
+  /** The administrator who acts as this user; null: nobody does. */
   switchedFrom: z._default(z.nullable(z.looseObject({ id: z.string(), username: z.string() })), null),
 })
 export type Me = z.infer<typeof meSchema>

@@ -32,7 +32,7 @@ export type HandshakeAnswer = z.infer<typeof handshakeAnswerSchema>
 export const snapshotRequestSchema = z.strictObject({
   stream,
   clientId,
-  scopes: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(5000)),
+  scopes: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(10_000)),
   token: z.nullable(z.string().check(z.maxLength(2000))),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
 })

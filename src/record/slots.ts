@@ -46,6 +46,7 @@ export interface StepProps<R = ListRow> {
   readonly record: R
   /** Shows on the page of the record why the step was refused; null when it starts. Without it, it is not on that page. */
   readonly onRefused?: (refused: NotTaken | null) => void
+  readonly onDone?: () => void
 }
 
 /** The selected rows of a list. */

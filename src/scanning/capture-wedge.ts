@@ -1,17 +1,9 @@
 import { isAltCode } from './key-reader.ts'
 import { readerSettings, watchReaderSettings, withReader } from './reader-settings.ts'
 import { strokeOf } from './stroke-of.ts'
+import { putInField, type TextField, textFieldOf } from './text-field.ts'
+import { takeScans } from './hid/takers.ts'
 import { createWedge, DEFAULT_WEDGE, type WedgeProfile, type WedgeVerdict } from './wedge.ts'
-
-type Field = HTMLInputElement | HTMLTextAreaElement
-
-/** The event's text field, unless it is the hidden one that receives input methods. */
-const fieldOf = (target: EventTarget | null): Field | null => {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return null
-  if (target.dataset['scanSink'] !== undefined || target.readOnly || target.disabled) return null
-  if (target instanceof HTMLTextAreaElement) return target
-  return ['text', 'search', 'email', 'tel', 'url', 'password', 'number', ''].includes(target.type) ? target : null
-}
 
 export interface CaptureOptions {
   /** False: scans into a focused text field are left to the field. */
@@ -22,19 +14,19 @@ export interface CaptureOptions {
 
 /** Whether the element uses keys itself: a field, a native list with type-ahead, an editor. */
 const isEditable = (target: EventTarget | null): boolean =>
-  fieldOf(target) !== null ||
+  textFieldOf(target) !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLSelectElement))
 
 /** Whether a dialog with a text field is open, such as the search: input is meant for it. */
 const isElsewhere = (): boolean =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
-    [...dialog.querySelectorAll('input, textarea')].some((field) => fieldOf(field) !== null),
+    [...dialog.querySelectorAll('input, textarea')].some((field) => textFieldOf(field) !== null),
   )
 
 /**
  * Listens on the whole document for a keyboard-wedge reader, whatever has the focus, through `keydown` and
- * `beforeinput` (readers that use an input method), with the settings of the reader of this device; not while a dialog
- * with a text field is open. Returns a function that stops listening.
+ * `beforeinput` (readers that use an input method), with the settings of the reader of this device, and takes the scans of readers that do not type
+ * (`hid/`); not while a dialog with a text field is open. Returns a function that stops listening.
  */
 export const captureWedge = (
   onScan: (raw: string) => void,
@@ -49,7 +41,7 @@ export const captureWedge = (
     profile = withReader(base, readerSettings())
     wedge = createWedge(profile)
   })
-  let before: { field: Field; value: string } | null = null
+  let before: { field: TextField; value: string } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastKeyAt = -1
   /**
@@ -58,7 +50,7 @@ export const captureWedge = (
    */
   const pressed = new Set<string>()
 
-  const act = (verdict: WedgeVerdict, event: Event | null, field: Field | null): void => {
+  const act = (verdict: WedgeVerdict, event: Event | null, field: TextField | null): void => {
     if (verdict.begins) before = field === null ? null : { field, value: field.value }
     if (verdict.swallow && event !== null) {
       event.preventDefault()
@@ -67,7 +59,7 @@ export const captureWedge = (
     clearTimeout(timer)
     if (wedge.isOpen()) timer = setTimeout(() => act(wedge.idle(performance.now()), null, null), profile.idle + 5)
     if (verdict.scan === null) return
-    if (verdict.restore && before !== null) putBack(before.field, before.value)
+    if (verdict.restore && before !== null) putInField(before.field, before.value)
     before = null
     onScan(verdict.scan)
   }
@@ -80,7 +72,7 @@ export const captureWedge = (
     // AltGr makes a character; Alt and Ctrl make a shortcut, unless they are how the reader sends.
     if (stroke.alt === true && !numbered) return
     lastKeyAt = event.timeStamp
-    const field = fieldOf(event.target)
+    const field = textFieldOf(event.target)
     act(wedge.feed({ kind: 'key', ...stroke, at: event.timeStamp, editable: field !== null }), event, field)
     if (numbered) event.preventDefault()
     if (event.defaultPrevented) pressed.add(event.code)
@@ -94,12 +86,12 @@ export const captureWedge = (
   const onInput = (event: InputEvent): void => {
     if (isNotMine(event.target)) return
     if (event.data === null || event.timeStamp - lastKeyAt < 5) return
-    const field = fieldOf(event.target)
+    const field = textFieldOf(event.target)
     act(wedge.feed({ kind: 'text', text: event.data, at: event.timeStamp, editable: field !== null }), event, field)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    if (text === '' || fieldOf(event.target) !== null || isNotMine(event.target)) return
+    if (text === '' || textFieldOf(event.target) !== null || isNotMine(event.target)) return
     event.preventDefault()
     onScan(text)
   }
@@ -108,19 +100,18 @@ export const captureWedge = (
   document.addEventListener('keyup', onKeyUp, true)
   document.addEventListener('beforeinput', onInput, true)
   document.addEventListener('paste', onPaste, true)
+  const untake = takeScans((raw) => {
+    if (isNotMine(document.activeElement)) return false
+    onScan(raw)
+    return true
+  })
   return () => {
     clearTimeout(timer)
     unwatch()
+    untake()
     document.removeEventListener('keydown', onKey, true)
     document.removeEventListener('keyup', onKeyUp, true)
     document.removeEventListener('beforeinput', onInput, true)
     document.removeEventListener('paste', onPaste, true)
   }
-}
-
-/** Sets a field's value through an input event, so that React notices it. */
-const putBack = (field: Field, value: string): void => {
-  const owner = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

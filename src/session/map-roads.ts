@@ -243,9 +243,6 @@ export const roadsOf = (api: Api): MapRoads => {
   if (there !== undefined) return there
   const made = createMapRoads(browserRoadsPorts(api))
   known.set(api, made)
-  addEventListener('online', () => {
-    if (made.state().problem === 'broken-off') void made.keep()
-    else void made.look()
-  })
+  addEventListener('online', () => void made.look())
   return made
 }

@@ -14,11 +14,13 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   // The databases of a project and of what lies above the projects.
   'src/engine/data/replica.ts': ['project'],
   // Types of inputs of HTML, and formats of JSON schemas.
-  'src/scanning/capture-wedge.ts': ['email'],
+  'src/scanning/text-field.ts': ['email'],
   'src/ui/fields/TextField.tsx': ['email'],
   'server/http/openapi/field-schema.ts': ['email'],
   // Marks of states: a question mark.
   'src/ui/states.ts': ['question'],
+  // A column of what belongs to an organization.
+  'server/db/wall/policies.ts': ['organization'],
   // Columns that every table of a project has.
   'server/db/indexes.ts': ['project'],
   'server/store/bulk-insert.ts': ['project'],
@@ -29,8 +31,8 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   'server/jobs/inbound.ts': ['project'],
   // Names of parameters, labels and fields.
   'server/http/list-call.ts': ['asset', 'organization', 'project'],
-  'src/app/dashboard/MyDay.tsx': ['asset'],
-  'src/app/dashboard/my-day.ts': ['user'],
+  'src/app/dashboard/DayRow.tsx': ['asset'],
+  'src/app/dashboard/my-day.ts': ['site', 'user'],
   'server/http/metrics.ts': ['route'],
   'server/http/sync-upload-routes.ts': ['file'],
   // Kinds of work.

@@ -24,7 +24,7 @@ export const sourceOrder: readonly string[] = [
 
 /** Layers of `server`; a layer imports only from itself and from layers before it. Other modules are in the last layer. */
 export const serverOrder: readonly (readonly string[])[] = [
-  ['config', 'refusal', 'log', 'make-directory', 's3-place', 'listening-at'],
+  ['config', 'clock', 'refusal', 'log', 'make-directory', 's3-place', 'listening-at'],
   ['db'],
   ['store'],
   ['actions', 'files', 'mail'],

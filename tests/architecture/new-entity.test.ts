@@ -55,17 +55,13 @@ it('refuses in one sentence with exit code 2 and writes nothing', { timeout: 120
 
 it('writes a declaration that compiles, makes it known, and prints its table', { timeout: 300_000 }, async () => {
   const before = sources()
-  const { code, out, error } = await newEntity('assets', 'container_seal')
+  const { code, out, error } = await newEntity('assets', 'test_specimen')
   expect({ code, error }).toEqual({ code: 0, error: '' })
   const changed = [...sources()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
-  const written = [
-    'src/catalogue/role-name.ts',
-    'src/domains/assets/entities/container-seal.ts',
-    'src/domains/index.ts',
-  ]
+  const written = ['src/catalogue/role-name.ts', 'src/domains/assets/entities/test-specimen.ts', 'src/domains/index.ts']
   expect(changed.toSorted()).toEqual(written.map((path) => join(copy, path)))
   for (const path of written) expect(out).toContain(`written: ${path}\n`)
-  expect(out).toMatch(/--migration > server\/db\/migrations\/\d{4}-container-seal\.sql\n/)
+  expect(out).toMatch(/--migration > server\/db\/migrations\/\d{4}-test-specimen\.sql\n/)
 
   const compilerOptions = { lib: ['ES2023'], types: ['node'], incremental: false }
   const files = ['./src/domains/index.ts', './src/domains/validate.ts']
@@ -76,7 +72,7 @@ it('writes a declaration that compiles, makes it known, and prints its table', {
   const compiler = resolve('node_modules', '.bin', process.platform === 'win32' ? 'tsc.cmd' : 'tsc')
   expect((await run(compiler, ['--project', copy, '--pretty', 'false'])).out).toBe('')
 
-  const declaration = join(copy, 'src/domains/assets/entities/container-seal.ts')
+  const declaration = join(copy, 'src/domains/assets/entities/test-specimen.ts')
   const text = readFileSync(declaration, 'utf8')
   writeFileSync(
     declaration,
@@ -84,12 +80,12 @@ it('writes a declaration that compiles, makes it known, and prints its table', {
       .replace('    kind: choice(', "    weight: decimal({ label: 'Weight' }),\n    kind: choice(")
       .replace('choice, date', 'choice, date, decimal'),
   )
-  const table = await newEntity('assets', 'container_seal', '--migration')
+  const table = await newEntity('assets', 'test_specimen', '--migration')
   expect(table).toMatchObject({ code: 0, error: '' })
-  expect(table.out).toMatch(/^-- Container seals\.\n\ncreate table "container_seal" \(\n/)
+  expect(table.out).toMatch(/^-- Test specimens\.\n\ncreate table "test_specimen" \(\n/)
   expect(table.out).toContain('  "weight" double precision,\n  "kind" text,\n')
-  expect(table.out).toContain('create constraint trigger "sync_container_seal_add"')
+  expect(table.out).toContain('create constraint trigger "sync_test_specimen_add"')
 
-  const again = await newEntity('packing', 'container_seal')
+  const again = await newEntity('packing', 'test_specimen')
   expect([again.code, again.error]).toEqual([2, expect.stringContaining('is taken by another entity or table')])
 })

@@ -71,6 +71,7 @@ const sourceOf = (read: (entity: string) => readonly AnyRow[]): RowSource => ({
     const rows = read(entity)
     for (let at = 0; at < rows.length; at += 2000) if (!(await onChunk(rows.slice(at, at + 2000)))) return
   },
+  some: (_stream, entity, limit) => Promise.resolve(read(entity).slice(0, limit)),
   get: (_stream, entity, ids) => Promise.resolve(ids.map((id) => stored.get(entity)?.get(id) ?? null)),
   equal: () => Promise.resolve(null),
   ordered: () => Promise.resolve(null),

@@ -42,6 +42,14 @@ describe('validation', () => {
     }
   })
 
+  it('[EDIT-16] blanks are no value where one is required', () => {
+    const context = { today: '2026-11-20' }
+    const judged = (fields: object) =>
+      validate(entityOf('site'), { readableName: 'Hall', type: 'warehouse', ...fields }, context)
+    expect(judged({ readableName: ' \t\n' })).toEqual({ readableName: [{ code: 'required' }] })
+    expect(judged({ readableName: ' Hall ' })).toEqual({})
+  })
+
   it('[EDIT-16 API-22] names every wrong field by its path: unknown, locked, missing, nested', () => {
     const problems = validate(
       damage,

@@ -4,7 +4,8 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
@@ -49,7 +50,7 @@ test('an asset shows where it stands: parents above, those below in pages, walke
   device = createDevice('asset-tree', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await readyForOffline(page)
   const records = recordsPage(page)
   const tree = treeOf(page)

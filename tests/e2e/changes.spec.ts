@@ -3,8 +3,8 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
-import { signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
+import { openAs } from './models/session.ts'
 
 const PROJECT = 'Venlo Depot'
 const url = process.env[URL_VARIABLE] ?? ''
@@ -16,8 +16,7 @@ test('an administrator reads on a record who changed what; others have no such b
   const { id } = made as { id: string }
   await server.change(`/asset/${id}`, { name: 'Cage after' }, project?.id)
 
-  await signInTo(page, 'admin', PROJECT)
-  await page.goto(`/asset/edit/${id}`)
+  await openAs(page, 'admin', PROJECT, `/asset/edit/${id}`)
   await (await recordsPage(page).action('Changes')).click()
   const dialog = page.getByRole('dialog', { name: 'Changes' })
   const entries = dialog.getByRole('listitem')
@@ -35,8 +34,7 @@ test('an administrator reads on a record who changed what; others have no such b
   await expect(page.getByText('Changes need a connection')).toBeVisible()
 
   const other = await browser.newPage()
-  await signInTo(other, 'office', PROJECT)
-  await other.goto(`/asset/edit/${id}`)
+  await openAs(other, 'office', PROJECT, `/asset/edit/${id}`)
   await expect(await recordsPage(other).action('Archive')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Changes', exact: true, includeHidden: true })).toHaveCount(0)
   await other.close()

@@ -4,7 +4,8 @@ import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
@@ -18,9 +19,8 @@ test('[OPEN-110 I21] a serial that was changed here and elsewhere is shown in bo
   test.setTimeout(240_000)
   const stamp = Date.now()
   const { ids, list } = await makeAssets(url, 'Disputed', ['CF-1'])
-  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  const shell = await openAs(page, 'office', 'Venlo Depot', `/asset/edit/${ids[0]}`)
   await readyForOffline(page)
-  await page.goto(`/asset/edit/${ids[0]}`)
   await expect(serialOn(page)).toHaveValue(/^SN-CF-1/)
   await context.setOffline(true)
   await serialOn(page).fill(`MINE-${stamp}`)
@@ -76,7 +76,7 @@ test('[OPEN-110 STATE-064] a step that came too late offers what is possible now
   const verdict = { kind: null, scheme: null, result: 'ok', item: item.id, asset: ids[0], undoes: null }
   await server.change(`/packing_slip/scan/${slip.id}`, { ...scan, ...verdict }, project?.id)
 
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   const records = recordsPage(page)
   await readyForOffline(page)
   await page.goto(`/packing_slip/edit/${slip.id}/general`)
@@ -93,7 +93,7 @@ test('[OPEN-110 STATE-064] a step that came too late offers what is possible now
   await expect(leads).toBeVisible({ timeout: 60_000 })
   await leads.click()
   const card = page.getByRole('row').filter({ hasText: reference })
-  await expect(card).toContainText('the record is On hold by now')
+  await expect(card).toContainText('the record is “On hold” by now')
   await expect(card.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   const now = card.getByRole('group', { name: 'Possible now' })
   await expectAccessible(page)

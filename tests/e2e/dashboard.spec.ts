@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { openBrowser, test } from './profile.ts'
 
 test.setTimeout(300_000)
@@ -22,7 +23,7 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
   context,
 }) => {
   const charts = chartsOf(page)
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await readyForOffline(page)
   await context.setOffline(true)
   await expect(charts.chart('Maintenance expiring')).toBeVisible()
@@ -42,7 +43,7 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
   const second = await openBrowser()
   const other = await second.newPage()
   const there = chartsOf(other)
-  await signInTo(other, 'office', 'Venlo Depot')
+  await openAs(other, 'office', 'Venlo Depot')
   await expect(there.chart('Packing slips')).toBeVisible()
   await expect(there.chart('Maintenance expiring')).toHaveCount(0)
   expect(await other.getByRole('main').getByRole('heading').allTextContents()).toEqual(order)
@@ -54,9 +55,8 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
 test('[DASH-01] each figure says what it counts of which days, and the menu counts what the day of the user counts', async ({
   page,
 }) => {
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot', '/dashboard')
   await readyForOffline(page)
-  await page.goto('/dashboard')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Packing slips', exact: true })).toContainText(
     /\d+ changed in the last 7 days.*\d+ of them open or being scanned/,

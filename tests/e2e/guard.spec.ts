@@ -24,6 +24,7 @@ test('[GUARD-02 GUARD-05 ERR-08 OPEN-023] signs out who types the address of a s
   await page.goto('/damage/new')
   await expect(page).toHaveURL(/\/login$/)
   expect(lines).toContain('user has no rights for this page')
+  await expect(page.getByText('Your account may not open /damage/new, so you were signed out.')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
 })

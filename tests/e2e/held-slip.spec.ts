@@ -3,7 +3,8 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { makeAssets } from './models/assets.ts'
 import { scanBoard } from './models/order-page.ts'
 import { askProject } from './models/server.ts'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
@@ -20,7 +21,7 @@ test('[JOB-W1 PS-12] a scan of a slip on hold waits while its person looks elsew
   await server.create('/packing_slip_item', { packingSlip: slip.id, asset: ids[0] }, project?.id)
   await server.change(`/packing_slip/hold/${slip.id}`, {}, project?.id)
 
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   await readyForOffline(page)
   const board = scanBoard(page)
   await board.open(slip.id, 1)

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { encodeSgtin96 } from '../../src/identify/epc-encode.ts'
 import { createDevice, type Device } from './device.ts'
 import { readyForOffline } from './models/shell-page.ts'
-import { type Product, startProduct, WHOLE_COMPANY } from './start-product.ts'
+import { type Product, startProduct } from './start-product.ts'
 
 const GTIN = '09506000134352'
 const serial = (n: number): string => `SN-DEMO-${String(n).padStart(3, '0')}`
@@ -15,7 +15,8 @@ const code = (n: number): string =>
 
 let product: Product
 test.beforeAll(async () => {
-  product = await startProduct(WHOLE_COMPANY)
+  // Not the prepared one: both devices fetch their first sync.
+  product = await startProduct({ DEMO_ASSETS: '2000' })
 })
 test.afterAll(async () => {
   await product.stop()

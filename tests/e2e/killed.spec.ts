@@ -1,29 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { killBrowser } from './kill-browser.ts'
 import { openProfile } from './profile.ts'
 import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 
 const KILLS = Number(process.env['LADING_E2E_KILLS'] ?? 3)
-
-/** Ends every process of the browser on this profile at once, as the system does with a device that runs empty. Needs /proc. */
-const killBrowser = async (profile: string): Promise<number> => {
-  let killed = 0
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (!command.includes(profile)) continue
-    try {
-      process.kill(Number(name), 'SIGKILL')
-      killed += 1
-    } catch {
-      // It ended by itself.
-    }
-  }
-  return killed
-}
 
 /** Resolves when the app has a new access token and has read the own record with it. */
 const renewed = async (page: Page, go: () => Promise<unknown>): Promise<void> => {

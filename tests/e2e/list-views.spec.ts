@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
-import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline, shellPage } from './models/shell-page.ts'
 import { openBrowser, test } from './profile.ts'
 
 test.setTimeout(300_000)
@@ -54,7 +55,7 @@ test('[LIST-03 LIST-05 OPEN-110] a view is saved, opened, changed and renamed wi
   const shared = `Round ${stamp}`
   const records = recordsPage(page)
   const views = viewsOf(page)
-  const shell = await signInTo(page, 'office', PROJECT)
+  const shell = await openAs(page, 'office', PROJECT)
   await readyForOffline(page)
   await context.setOffline(true)
 
@@ -131,7 +132,7 @@ test('[LIST-03 LIST-05 OPEN-110] a view is saved, opened, changed and renamed wi
   const colleague = other.pages()[0] ?? (await other.newPage())
   const theirs = viewsOf(colleague)
   await test.step('a colleague opens the shared one and cannot change it; the other one is not there', async () => {
-    await signInTo(colleague, 'warehouse', PROJECT)
+    await openAs(colleague, 'warehouse', PROJECT)
     await recordsPage(colleague).openList('/asset/list')
     await theirs.button.click()
     await expect(theirs.menu.getByRole('menuitemradio', { name: shared })).toContainText('by ')
@@ -160,8 +161,7 @@ test('[LIST-03 GEN-06] on a phone the views stand before the chips and fit the t
   await page.setViewportSize({ width: 390, height: 844 })
   const views = viewsOf(page)
   const name = `Phone ${Date.now().toString(36)}`
-  await signInTo(page, 'warehouse', PROJECT)
-  await page.goto('/asset/list?filter=status:Stock')
+  await openAs(page, 'warehouse', PROJECT, '/asset/list?filter=status:Stock')
   await expect(views.button).toBeInViewport()
   await views.saveAs(name, false)
   await expect(views.button).toHaveText(`View: ${name}`)

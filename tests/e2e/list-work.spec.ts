@@ -4,7 +4,8 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
@@ -25,10 +26,12 @@ test('[LIST-01 LIST-13] a list is walked with keys, looked into beside it, and t
   device = createDevice('list-work', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })
-  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  const shell = await openAs(page, 'office', 'Venlo Depot')
   const records = recordsPage(page)
   await readyForOffline(page)
   await page.goto(`/asset/list?search=${encodeURIComponent(name)}&sort=reference`)
+  // Two pages of the twelve; this device keeps it.
+  await records.pageSize.selectOption('10')
   await expect(records.rows).toHaveCount(10)
 
   await test.step('J and K go from row to row; a scanner does not', async () => {
@@ -81,7 +84,7 @@ test('[LIST-01 LIST-13] a list is walked with keys, looked into beside it, and t
 
   await test.step('/ leads to the search, ? lists the keys, and in the search letters are letters', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('select the row')
+    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toContainText('select the row')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('/')
@@ -130,7 +133,7 @@ test('a list of work begins with what is not finished, by when it is due, until 
   device = createDevice('list-order', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   const records = recordsPage(page)
   await records.openList('/work_order/list')
   await page.getByRole('combobox', { name: 'a page' }).selectOption('50')

@@ -3,6 +3,7 @@ import { makeArchive } from '../fixtures/pmtiles-archive.ts'
 import { createDevice, type Device } from './device.ts'
 import { expectAccessible } from './models/axe.ts'
 import { expectRoads, keptRoads, roadSettings } from './models/map-roads.ts'
+import { openAs } from './models/session.ts'
 import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
 import { signInPage } from './models/sign-in-page.ts'
 import { startProduct, type Product } from './start-product.ts'
@@ -31,7 +32,7 @@ test.afterAll(async () => {
 test('[OPEN-075 SETTING-03 MAP-01 MAP-02] the operator uploads roads, after a wrong file, and the device keeps them for offline', async () => {
   test.setTimeout(300_000)
   const page = await device.open()
-  const shell = await signInTo(page, 'superadmin', 'Venlo Depot')
+  const shell = await openAs(page, 'superadmin', 'Venlo Depot')
   const settings = roadSettings(page)
   const kept = keptRoads(page)
 
@@ -106,8 +107,7 @@ test('[OPEN-075 SETTING-03 MAP-01 MAP-02] the operator uploads roads, after a wr
 test('[OPEN-075] a browser that cannot keep files says why, and its maps have roads while there is a connection', async () => {
   const page = await device.open()
   await page.addInitScript(() => Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable'))
-  await signInTo(page, 'superadmin', 'Venlo Depot')
-  await page.goto('/sync')
+  await openAs(page, 'superadmin', 'Venlo Depot', '/sync')
   const { keep } = keptRoads(page)
   await expect(keep).toHaveAttribute('aria-disabled', 'true')
   await expect(keep).toHaveAccessibleDescription(/^This browser cannot keep files of this size/)
@@ -126,6 +126,8 @@ test('[OPEN-075] a newer file is offered, and roads that the operator removes le
   await settings.open()
   await settings.choose('venlo-2.pmtiles', makeArchive({ openMapTiles: true }))
   await settings.replace.click()
+  // The field that the file was chosen in is empty again when the server has it.
+  await expect(settings.file).not.toContainText('venlo-2.pmtiles')
   await expect(settings.panel).toContainText('venlo-2.pmtiles')
 
   await page.goto('/sync')

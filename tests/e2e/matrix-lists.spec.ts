@@ -1,22 +1,26 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { recordsPage } from './models/records-page.ts'
-import { signInTo } from './models/shell-page.ts'
 import { openBrowser, test } from './profile.ts'
+import { openAs } from './models/session.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let page: Page
 let records: ReturnType<typeof recordsPage>
+let pageSize: Locator
 
 test.beforeAll(async () => {
   page = await (await openBrowser()).newPage()
   records = recordsPage(page)
-  await signInTo(page, 'office', 'Venlo Depot')
+  pageSize = records.pageSize
+  await openAs(page, 'office', 'Venlo Depot')
 })
 test.afterAll(() => page.context().close())
 
-test('[LIST-01 LIST-02 LIST-10 LIST-11 SHELL-13] a list begins with 10 rows, sorts by its headers and turns pages', async () => {
+test('[LIST-01 LIST-02 LIST-10 LIST-11 LIST-12 SHELL-13] a list begins with the 50 rows of the setting, shows 10 when asked, sorts by its headers and turns pages', async () => {
   await records.openList('/asset/list')
+  await expect(records.rows).toHaveCount(50)
+  await pageSize.selectOption('10')
   await expect(records.rows).toHaveCount(10)
   await expect(page).toHaveTitle('Assets · Lading')
   await expect(records.button('New')).toBeVisible()
@@ -30,6 +34,19 @@ test('[LIST-01 LIST-02 LIST-10 LIST-11 SHELL-13] a list begins with 10 rows, sor
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(records.rows).toHaveCount(10)
+})
+
+test('[LIST-01] the lists of assets and sales orders fit the width of a tablet, beside the menu', async () => {
+  for (const list of ['asset', 'sales_order']) {
+    await records.openList(`/${list}/list`)
+    await expect(records.rows).not.toHaveCount(0)
+    const tooWide = () =>
+      page
+        .getByRole('table')
+        .first()
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+    await expect.poll(tooWide, list).toBeLessThanOrEqual(0)
+  }
 })
 
 test('[LIST-14 FORM-10 LIST-03 SHELL-07] the country filter is searched while typing, and Escape closes the panel', async () => {
@@ -72,12 +89,13 @@ test('[LIST-12 LIST-10 SENSOR-11] every list begins with the same number of rows
   for (const [address, title] of [
     ['/report/list', 'Sensor reports'],
     ['/sensor/list', 'Sensors'],
-    ['/damage/list', 'Damage reports'],
+    ['/transport-order/list', 'Transport orders'],
     ['/packing_slip/list', 'Packing slips'],
   ] as const) {
     await records.openList(address)
     await expect(records.heading).toContainText(title)
-    await expect(records.rows).toHaveCount(10)
+    await expect(pageSize).toHaveValue('50')
+    await expect(records.rows).toHaveCount(50)
   }
 })
 

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askServer } from './models/server.ts'
-import { shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { shellPage } from './models/shell-page.ts'
 import { openBrowser, test } from './profile.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -21,7 +22,7 @@ let asset: string
 test.beforeAll(async () => {
   page = await (await openBrowser()).newPage()
   records = recordsPage(page)
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
 })
 test.afterAll(() => page.context().close())
 
@@ -100,9 +101,9 @@ test('[ASSET-08 ASSET-15 LIST-17] the tabs list the children and the damage of t
   const children = await onServer(`/asset?parentAsset=${demo}`)
   const reports = await onServer(`/damage?asset=${demo}`)
   await page.goto(`/asset/edit/${demo}/assets`)
-  await expect(records.rows).toHaveCount(Math.min(children.count, 10))
+  await expect(records.rows).toHaveCount(Math.min(children.count, 50))
   await records.tab('Damage').click()
-  await expect(records.rows).toHaveCount(Math.min(reports.count, 10))
+  await expect(records.rows).toHaveCount(Math.min(reports.count, 50))
   await page.goto(`/asset/edit/${asset}/damage`)
   await expect(records.tab('Damage')).toHaveAttribute('aria-selected', 'true')
   await expect(records.rows).toHaveCount(0)

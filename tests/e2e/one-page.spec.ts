@@ -3,7 +3,8 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askServer } from './models/server.ts'
-import { shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { test } from './profile.ts'
 
@@ -27,7 +28,7 @@ const follow = async (page: Page, entry: string): Promise<void> => {
 test('[GEN-01 ROUTE-65 DLG-40 DLG-41] staff track, move and measure on one page; the wizards open from the list of routes', async ({
   page,
 }) => {
-  await signInTo(page, 'office', PROJECT)
+  await openAs(page, 'office', PROJECT)
   const documents = documentsOf(page)
   for (const entry of ['Assets', 'Transport orders', 'Sensors', 'Routes']) await follow(page, entry)
   await page.getByRole('button', { name: 'Plan routes', exact: true }).click()
@@ -86,7 +87,7 @@ test('[OCOL-04] asset types are found by the type that they are expected in, als
   const made = async (name: string) => ((await api.create('/asset_type', { name }, project)) as { id: string }).id
   const [crate, lid] = [await made('Crate of the filter'), await made('Lid of the filter')]
   await api.create('/parent_asset_type', { assetType: lid, parent: crate }, project)
-  await signInTo(page, 'office', PROJECT)
+  await openAs(page, 'office', PROJECT)
   const records = recordsPage(page)
   await records.openList('/asset_type/list')
   await shellPage(page).synced()
@@ -115,8 +116,7 @@ test('[OCOL-45 COLS-46 SUBORG-05] the sites of a sub-organization come with thei
   const site = await made('/site', { readableName: 'North dock', type: 'warehouse', subOrganization })
   const street = { street: 'Kanaalweg', houseNumber: '12', zipCode: '5911 AB', city: 'Venlo' }
   await made('/address', { name: 'Gate', site, ...street })
-  await signInTo(page, 'office', PROJECT)
-  await page.goto(`/sub_organization/edit/${subOrganization}/sites`)
+  await openAs(page, 'office', PROJECT, `/sub_organization/edit/${subOrganization}/sites`)
   const records = recordsPage(page)
   await expect(records.rows.filter({ hasText: 'North dock' })).toContainText('Kanaalweg 12, 5911 AB Venlo')
   await expect(records.tab('Sites')).toContainText('1')
@@ -132,8 +132,7 @@ test('[SHELL-11 OPEN-089 DLG-39] a manifest opens over the transport order, clos
   const order = (await api.list('/transport_order?status=Assigned&limit=1', project)).items[0]
   const manifest = (await api.list(`/transport_manifest?id=${String(order?.['transportManifest'])}`, project)).items[0]
   const reference = String(manifest?.['reference'])
-  await signInTo(page, 'office', PROJECT)
-  await page.goto(`/transport-order/edit/${order?.id}`)
+  await openAs(page, 'office', PROJECT, `/transport-order/edit/${order?.id}`)
   // It stands among the facts and among the properties.
   const link = page.getByRole('link', { name: reference }).first()
   await link.focus()
@@ -151,8 +150,7 @@ test('[SHELL-11 OPEN-089 DLG-39] a manifest opens over the transport order, clos
 test('[SHELL-11 OPEN-089 DLG-34] from the open manifests it opens over them, and Escape leads back to them alone', async ({
   page,
 }) => {
-  await signInTo(page, 'office', PROJECT)
-  await page.goto('/transport_manifest/list?open=all')
+  await openAs(page, 'office', PROJECT, '/transport_manifest/list?open=all')
   const open = page.getByRole('dialog', { name: 'Open transport manifests' })
   const first = open.getByRole('button', { name: /^Open: TM-/ }).first()
   const reference = ((await first.getAttribute('aria-label')) ?? '').replace('Open: ', '')
@@ -185,8 +183,7 @@ test('[SHELL-11 OPEN-089 NOTIF-10 STATE-055] a carrier opens a sent manifest fro
   const order = orders.items.find((one) => one['transportManifest'] === null)
   await api.change(`/transport_order/assign/${String(order?.id)}`, { transportManifest: id }, project)
   await api.change(`/transport_manifest/send/${id}`, { close: 1 }, project)
-  const shell = await signInTo(page, 'carrier', PROJECT)
-  await page.goto('/dashboard')
+  const shell = await openAs(page, 'carrier', PROJECT, '/dashboard')
   await shell.notifications.click()
   await page
     .getByRole('button', { name: new RegExp(reference) })
@@ -206,8 +203,7 @@ test('[PROJ-11 ERR-11] the upload tab of a project that is not selected says why
   page,
 }) => {
   const { items } = await (await server('admin')).list('/project?name=Rotterdam%20Yard')
-  await signInTo(page, 'admin', PROJECT)
-  await page.goto(`/project/edit/${items[0]?.id}/upload`)
+  await openAs(page, 'admin', PROJECT, `/project/edit/${items[0]?.id}/upload`)
   await expect(page.getByRole('note').filter({ hasText: 'No files can be added now' })).toBeVisible()
   const choose = page.getByRole('button', { name: 'Choose files' })
   await expect(choose).toHaveAttribute('aria-disabled', 'true')

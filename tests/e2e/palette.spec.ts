@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
+import { openAs } from './models/session.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
@@ -21,7 +22,7 @@ const searchOn = (page: Page) => {
 test('[SHELL-01] screens stand before records, the chosen line stays chosen while answers arrive, and Escape gives the focus back', async ({
   page,
 }) => {
-  await signInTo(page, 'warehouse', 'Venlo Depot')
+  await openAs(page, 'warehouse', 'Venlo Depot')
   const { box, options, chosen, group, open } = searchOn(page)
   const button = page.getByRole('button', { name: 'Search or scan a code' })
   await button.focus()
@@ -44,7 +45,7 @@ test('[SHELL-01 AUTH-23] without a network it finds what was opened last, what c
   page,
   context,
 }) => {
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   await readyForOffline(page)
   await context.setOffline(true)
   const { box, options, group, open } = searchOn(page)
@@ -82,7 +83,7 @@ test('[SHELL-01 AUTH-23] without a network it finds what was opened last, what c
 test('[SHELL-01 JOB-W4] a typed code opens what it is, and one that nobody knows says so and can be dealt with', async ({
   page,
 }) => {
-  await signInTo(page, 'warehouse', 'Venlo Depot')
+  await openAs(page, 'warehouse', 'Venlo Depot')
   const { box, options, open } = searchOn(page)
   await open()
   await page.keyboard.type('PS-DEMO-002', { delay: 120 })
@@ -108,7 +109,7 @@ test('[SHELL-01 JOB-W4] a typed code opens what it is, and one that nobody knows
 
 test('[SHELL-01] the phone searches from its bar, over the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInTo(page, 'warehouse', 'Venlo Depot')
+  await openAs(page, 'warehouse', 'Venlo Depot')
   const { box, group } = searchOn(page)
   const button = page.getByRole('button', { name: 'Search or scan a code' })
   const size = await button.boundingBox()

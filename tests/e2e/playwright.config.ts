@@ -19,7 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'jobs', testMatch: 'jobs/**/*.spec.ts', testIgnore: 'jobs/e1-*' },
     { name: 'screens', testMatch: '*.spec.ts', testIgnore: 'jobs/**' },
-    // After the screens, because it leaves a record of every kind behind.
+    // On a product of its own, because it leaves a record of every kind behind.
     { name: 'every-new', testMatch: 'jobs/e1-*.spec.ts' },
   ],
   globalSetup: './global-setup.ts',

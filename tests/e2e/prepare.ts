@@ -16,19 +16,34 @@ import { startProduct } from './start-product.ts'
 
 const ACCOUNTS = ['office', 'warehouse', 'technician', 'viewer', 'superadmin', 'admin', 'carrier', 'repair']
 
-/** Removes what makes this browser a device that the server knows: its session, its name, its queue of unsent work. */
+/**
+ * Removes what makes this browser a device that the server knows: its session, its name, its queue of unsent work; and that its
+ * records are up to date, which the next leader, who has the same fence, is to find out.
+ */
 const forgetDevice = async (page: Page): Promise<void> => {
   await page.goto('/healthz')
   await page.evaluate(async () => {
-    const queues = (await indexedDB.databases()).flatMap(({ name = '' }) =>
-      name.startsWith('lading-vault-') ? name : [],
-    )
-    for (const name of queues) {
-      await new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(name)
-        request.addEventListener('success', resolve)
-        request.addEventListener('error', () => reject(new Error(`${name} cannot be deleted`)))
+    const names = (await indexedDB.databases()).flatMap(({ name = '' }) => name)
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
       })
+    // Row by row: whatever is deleted at once, Chromium compacts later, which would take each test a second of work.
+    for (const name of names.filter((one) => one.startsWith('lading-vault-'))) {
+      const database = await done(indexedDB.open(name))
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table, 'readwrite').objectStore(table)
+        for (const key of await done(store.getAllKeys())) await done(store.delete(key))
+      }
+      database.close()
+    }
+    for (const name of names.filter((one) => one.startsWith('lading-replica-'))) {
+      const database = await done(indexedDB.open(name))
+      const store = database.transaction('state', 'readwrite').objectStore('state')
+      const state: unknown = await done(store.get('state'))
+      if (typeof state === 'object') await done(store.put({ ...state, upToDate: false }))
+      database.close()
     }
     localStorage.clear()
   })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
 import { askServer } from './models/server.ts'
-import { shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { test } from './profile.ts'
 
@@ -42,7 +43,7 @@ test('[PROJSEL-02 PROJSEL-03 PROJSEL-04 PROJSEL-08 GUARD-04 ERR-05] refuses a pr
   page,
 }) => {
   await register('Rotterdam Yard', { enabled: false })
-  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  const shell = await openAs(page, 'office', 'Venlo Depot')
   await shell.choose('Rotterdam Yard')
   const dialog = shell.dialog('Project not available on web application')
   await expect(dialog).toContainText(
@@ -62,7 +63,7 @@ test('[PROJSEL-02 PROJSEL-03 PROJSEL-04 PROJSEL-08 GUARD-04 ERR-05] refuses a pr
 
 test('[PROJSEL-05 PROJSEL-06 ERR-06 OPEN-014] shows both versions when this one is too old', async ({ page }) => {
   await register('Rotterdam Yard', { minimumVersion: '1.5.6-b264' })
-  const shell = await signInTo(page, 'technician', 'Venlo Depot')
+  const shell = await openAs(page, 'technician', 'Venlo Depot')
   await shell.choose('Rotterdam Yard')
   const dialog = shell.dialog('A newer version is needed')
   await expect(dialog).toContainText('1.5.6-b263')

@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
-import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline, shellPage } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 const open = async (page: Page) => {
@@ -29,7 +30,7 @@ const allow = (page: Page, subscribed: object | string): Promise<unknown> =>
   }, subscribed)
 
 test('a browser that does not allow notifications says where to change it', async ({ page }) => {
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   const dialog = await open(page)
   await expect(dialog.getByText('This browser does not allow Lading to notify you')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Notify me on this device' })).toBeDisabled()
@@ -37,7 +38,7 @@ test('a browser that does not allow notifications says where to change it', asyn
 })
 
 test('says that it needs a connection to know what is chosen', async ({ page, context }) => {
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await readyForOffline(page)
   await context.setOffline(true)
   const dialog = await open(page)
@@ -47,7 +48,7 @@ test('says that it needs a connection to know what is chosen', async ({ page, co
 
 test('a browser without a push service says that nothing can reach it', async ({ page }) => {
   await allow(page, 'AbortError')
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await readyForOffline(page)
   const dialog = await open(page)
   await dialog.getByRole('checkbox', { name: 'Notify me on this device' }).check()
@@ -63,16 +64,18 @@ test('what a person chooses is kept and shown again, and ends when it is switche
     auth: randomBytes(16).toString('base64url'),
   }
   await allow(page, { endpoint: `https://push.example.org/${keys.auth}`, keys })
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await readyForOffline(page)
   const dialog = await open(page)
   const on = dialog.getByRole('checkbox', { name: 'Notify me on this device' })
   await on.check()
-  const [decisions, cutOff] = [
+  const [decisions, alarms, cutOff] = [
     dialog.getByRole('checkbox', { name: 'Decisions' }),
+    dialog.getByRole('checkbox', { name: 'Alarms' }),
     dialog.getByRole('checkbox', { name: 'Cut-off' }),
   ]
   await decisions.uncheck()
+  await alarms.uncheck()
   await cutOff.uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose at least one, or switch the notifications off')).toBeVisible()
@@ -87,6 +90,7 @@ test('what a person chooses is kept and shown again, and ends when it is switche
   await open(page)
   await expect(on).toBeChecked()
   await expect(decisions).not.toBeChecked()
+  await expect(alarms).not.toBeChecked()
   await expect(cutOff).toBeChecked()
   await expect(dialog.getByLabel('From')).toHaveValue('21:30')
   await expect(dialog.getByText('Time zone of this device: Europe/Amsterdam')).toBeVisible()
@@ -99,7 +103,7 @@ test('what a person chooses is kept and shown again, and ends when it is switche
 
 test('a browser without push has no such choice', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await page.getByRole('button', { name: 'Preferences' }).click()
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Notifications on this device' })).toHaveCount(0)

@@ -5,7 +5,8 @@ import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { openTechnician } from './models/technician.ts'
 import { test } from './profile.ts'
 
@@ -31,7 +32,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
   device = createDevice('overview', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })
-  const shell = await signInTo(page, 'office', 'Venlo Depot')
+  const shell = await openAs(page, 'office', 'Venlo Depot')
   const records = recordsPage(page)
   await readyForOffline(page)
 
@@ -122,7 +123,7 @@ test('a transport order says what is locked and why, and on the phone a property
   device = createDevice('overview-order', url)
   const page = await device.open()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   const records = recordsPage(page)
   await page.goto(`/transport-order/edit/${order?.id}`)
   await expect(records.heading).toHaveText(String(order?.['reference']))

@@ -4,7 +4,8 @@ import { textRows, workbookOf } from '../server/files/workbook.ts'
 import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askServer } from './models/server.ts'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 /** Validations of asset types, removed at the end, because other specs use the same company. */
@@ -23,8 +24,7 @@ test('[FORM-13 EDIT-16] JSON that is still being typed is there again after the 
   page,
   context,
 }) => {
-  await signInTo(page, 'superadmin', 'Venlo Depot')
-  await page.goto('/master_data/new')
+  await openAs(page, 'superadmin', 'Venlo Depot', '/master_data/new')
   const entity = page.getByLabel('Entity', { exact: true })
   await entity.fill('route')
   await page.getByRole('option', { name: /route/i }).first().click()
@@ -49,8 +49,7 @@ test('[FORM-13 EDIT-16] JSON that is still being typed is there again after the 
 test('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077] an Excel workbook is imported, and its report says what was read', async ({
   page,
 }) => {
-  await signInTo(page, 'superadmin', 'Venlo Depot')
-  await page.goto('/import/file')
+  await openAs(page, 'superadmin', 'Venlo Depot', '/import/file')
   await page.getByRole('combobox', { name: 'What to import' }).click()
   await page.getByRole('option', { name: 'Asset types', exact: true }).click()
   const bytes = workbookOf({
@@ -86,9 +85,8 @@ test('[MASTER-03 MASTER-04 OPEN-080 FORM-14 OPEN-110] a form tells what rules of
   await rule({ property: 'articleNumber', validationType: 'regex', parameter: '^AN-\\d{4}$' })
   await rule({ property: 'brand', validationType: 'notBlank' })
   const records = recordsPage(page)
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot', '/asset_type/new')
   await readyForOffline(page)
-  await page.goto('/asset_type/new')
   const number = page.getByLabel('Article number', { exact: true })
   await number.fill('12')
   await context.setOffline(true)

@@ -3,42 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { SHEET_TEXT } from '../../src/scanning/coach/sheet.ts'
 import { expectAccessible } from './models/axe.ts'
 import { frenchDeviceReader } from './models/layout-reader.ts'
-import { recordsPage } from './models/records-page.ts'
-import { shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { openSlipOfOne } from './models/slip-of-one.ts'
 import { test } from './profile.ts'
 
 const run = `SC${Date.now().toString(36).toUpperCase()}`
 const SERIAL = `${run}-ZAMQ-09`
 
-/** Makes a packing slip with one asset and opens its scan screen. */
-const openSlip = async (page: Page): Promise<void> => {
-  const records = recordsPage(page)
-  await page.goto('/packing_slip/list')
-  await page.getByRole('button', { name: 'New', exact: true }).click()
-  await records.pick('Type', 'Outbound', records.dialog)
-  await records.dialog.getByLabel('Reference', { exact: true }).fill(`PS-${run}`)
-  await records.dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(records.dialog).toBeHidden()
-  await page.goto('/asset/new')
-  await page.getByLabel('Name', { exact: true }).fill(`Roll cage ${run}`)
-  await page.getByLabel('Serial', { exact: true }).fill(SERIAL)
-  await records.pick('Asset type', 'Roll cage')
-  await records.pick('Site', 'Yard')
-  await records.save()
-  await shellPage(page).synced()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await Promise.all([...SERIAL, 'Enter'].map((key) => page.keyboard.press(key)))
-  const card = page.getByRole('dialog', { name: 'What is this code?' })
-  await card.getByRole('button', { name: 'Put on an open packing slip' }).click()
-  await card.getByRole('button', { name: new RegExp(`PS-${run}`) }).click()
-  await page.goto('/packing_slip/list')
-  await page
-    .getByRole('list', { name: 'To be scanned' })
-    .getByRole('link', { name: new RegExp(`PS-${run}`) })
-    .click()
-  await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-expected', '1')
-}
+const openSlip = (page: Page): Promise<void> =>
+  openSlipOfOne(page, run, SERIAL, (code) => Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key))))
 
 const coachOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Check the reader' })
@@ -59,7 +32,7 @@ test('[OPEN-068] a reader of another keyboard layout is checked, set, counts aft
   page,
 }) => {
   test.setTimeout(240_000)
-  await signInTo(page, 'warehouse', 'Venlo Depot')
+  await openAs(page, 'warehouse', 'Venlo Depot')
   await openSlip(page)
   const board = page.url()
   const { dialog, status, findings, open, button } = coachOf(page)
@@ -157,8 +130,7 @@ test('[OPEN-068] a reader of another keyboard layout is checked, set, counts aft
 })
 
 test('[JOB-W4] the sheets of command codes and calibration codes are printed alone', async ({ page }) => {
-  await signInTo(page, 'warehouse', 'Venlo Depot')
-  await page.goto('/packing_slip/list')
+  await openAs(page, 'warehouse', 'Venlo Depot', '/packing_slip/list')
   await page.getByRole('list', { name: 'To be scanned' }).getByRole('link').first().click()
   for (const [entry, list, codes] of [
     ['Command codes', 'Command codes', 5],

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
-import { readyForOffline, shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline, shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
 import { openBrowser, test } from './profile.ts'
 
 test('[SHELL-01 MENU-01 MENU-04 MENU-06 MENU-13] shows toolbar and menu by role', async ({ page }) => {
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   for (const part of [shell.project, shell.language, shell.profile, shell.notifications, shell.signOut, shell.pill]) {
     await expect(part).toBeVisible()
   }
@@ -18,7 +19,7 @@ test('[SHELL-01 MENU-01 MENU-04 MENU-06 MENU-13] shows toolbar and menu by role'
 
 test('[SHELL-05 SHELL-06 NOTIF-05] closes menu and notifications with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(shell.menu).toBeVisible()
   await page.keyboard.press('Escape')
@@ -49,7 +50,7 @@ test('[OPEN-110 SHELL-13] opens any address with no network after one visit, and
   page,
   context,
 }) => {
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   await readyForOffline(page)
   await context.setOffline(true)
   for (const [address, title] of [
@@ -68,7 +69,7 @@ test('[OPEN-110 SHELL-13] opens any address with no network after one visit, and
 })
 
 test('[SHELL-01] finds screens, records and codes with Ctrl K', async ({ page }) => {
-  await signInTo(page, 'warehouse', 'Venlo Depot')
+  await openAs(page, 'warehouse', 'Venlo Depot')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search or scan a code' })
   await search.fill('PS-DEMO-001')

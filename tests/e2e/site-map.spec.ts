@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
-import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { readyForOffline } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 test('[SITE-01] the map of sites groups what is close, opens a site with what is there, and leads to its lists and away, with no network', async ({
   page,
   context,
 }) => {
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
   await readyForOffline(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sites', exact: true }).click()

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
+import { openAs } from './models/session.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
 import { test } from './profile.ts'
 
 test('[OPEN-110] says that everything is sent when it is', async ({ page }) => {
-  await signInTo(page, 'warehouse', 'Venlo Depot')
-  await page.goto('/sync')
+  await openAs(page, 'warehouse', 'Venlo Depot', '/sync')
   await expect(page.getByRole('heading', { level: 1, name: 'Sync status' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
   await expectAccessible(page)
@@ -17,7 +17,7 @@ test('[OPEN-110 DAMAGE-01] shows a change made without a network in words, expor
   page,
   context,
 }) => {
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   await readyForOffline(page)
   await context.setOffline(true)
   await page.goto('/damage/new')
@@ -79,7 +79,7 @@ test('[OPEN-110 AUTH-22] without a network, a report with photos and the scans o
   context,
 }) => {
   test.setTimeout(240_000)
-  const shell = await signInTo(page, 'warehouse', 'Venlo Depot')
+  const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   const me = (await shell.profile.innerText()).trim().split('\n').at(-1) ?? ''
   const records = recordsPage(page)
   await readyForOffline(page)

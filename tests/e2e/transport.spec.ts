@@ -3,7 +3,8 @@ import { entityOf } from '../../src/domains/index.ts'
 import { URL_VARIABLE } from './global-setup.ts'
 import { recordsPage } from './models/records-page.ts'
 import { askProject, askServer } from './models/server.ts'
-import { shellPage, signInTo } from './models/shell-page.ts'
+import { openAs } from './models/session.ts'
+import { shellPage } from './models/shell-page.ts'
 import { visit } from './models/visit.ts'
 import { openBrowser, test } from './profile.ts'
 
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   order = await newOrder()
   page = await (await openBrowser()).newPage()
   records = recordsPage(page)
-  await signInTo(page, 'office', 'Venlo Depot')
+  await openAs(page, 'office', 'Venlo Depot')
 })
 test.afterAll(() => page.context().close())
 
@@ -208,7 +209,7 @@ test('[MAP-01 MAP-05 MAP-07 MENU-05 SENSOR-10] the map is the superadmin’s and
   await page.goto('/localization/in-house')
   await expect(page).not.toHaveURL(/\/localization/)
   const boss = await (await openBrowser()).newPage()
-  const shell = await signInTo(boss, 'superadmin', 'Venlo Depot')
+  const shell = await openAs(boss, 'superadmin', 'Venlo Depot')
   await shell.menu.getByRole('link', { name: 'Localization' }).click()
   const sensors = boss.getByRole('list', { name: 'Sensors' }).getByRole('button')
   await expect(sensors.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { signInTo } from './models/shell-page.ts'
 import { openBrowser } from './profile.ts'
+import { openAs } from './models/session.ts'
 
 const REASON = 'Exporting needs a connection'
 
@@ -13,8 +13,7 @@ let bubble: Locator
 /** A list with a disabled button: exports need the server, which cannot be reached. */
 test.beforeAll(async () => {
   page = await (await openBrowser()).newPage()
-  await signInTo(page, 'superadmin', 'Venlo Depot')
-  await page.goto('/transport-order/list')
+  await openAs(page, 'superadmin', 'Venlo Depot', '/transport-order/list')
   button = page.getByRole('button', { name: 'Export', exact: true })
   await expect(button).toBeEnabled()
   await page.context().setOffline(true)

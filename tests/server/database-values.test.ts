@@ -45,7 +45,7 @@ describe('values of the database', () => {
   })
 
   it('reads and writes tables that only the catalogue knows', async () => {
-    const { db } = database
+    const { owner: db } = database
     await sql`create table thing (id uuid primary key, name text, size int8, props jsonb)`.execute(db)
     const id = '0198c0de-0000-7000-8000-000000000001'
     await db

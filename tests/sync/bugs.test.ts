@@ -9,7 +9,7 @@ import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import { eachScenario } from './sim/each-scenario.ts'
-import type { Scenario } from './sim/scenario.ts'
+import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 
 let database: TestDatabase
 let s: Scenario
@@ -19,8 +19,6 @@ eachScenario((scenario, its) => {
   database = its
 })
 
-const OFFLINE = { out: true, in: true }
-const ONLINE = { out: false, in: false }
 const raise = (tx: Tx<LocalTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
 const asset = (n = 0): string => s.people.assets[n] ?? ''
 /** Makes a replica look as if stored by a build that knows neither sites nor the names of assets. */
@@ -235,6 +233,31 @@ describe('bugs that bit others', () => {
     expect(asked).toBeGreaterThan(5)
     expect(asked).toBeLessThan(200)
     expect(tab.status?.state).not.toBe('synced')
+    Object.assign(s.world.server, { handle })
+    await s.synced(tab)
+  })
+
+  it('[T20] a project whose records were fetched at an earlier start is not called synced before the server was asked', async () => {
+    const device = s.device()
+    const earlier = s.tab(device)
+    await s.synced(earlier)
+    earlier.kill()
+    const { handle } = s.world.server
+    Object.assign(s.world.server, {
+      handle: async (user: string | null, request: Parameters<typeof handle>[1]) => {
+        const answer = await handle(user, request)
+        const isHeld = request.path.startsWith('/sync/handshake') && request.path.includes(s.people.project)
+        return isHeld ? { ...answer, status: 413 } : answer
+      },
+    })
+    const tab = s.tab(device)
+    let said = 0
+    await s.world.scheduler.runUntil(s.world.scheduler.now() + 60_000, () => {
+      if (tab.status?.state === 'synced') said += 1
+      return false
+    })
+    expect(tab.status?.reachable).toBe(true)
+    expect(said).toBe(0)
     Object.assign(s.world.server, { handle })
     await s.synced(tab)
   })

@@ -3,7 +3,7 @@ import type { ConflictEntry } from '../../src/engine/data/local-store.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
-import type { Scenario } from './sim/scenario.ts'
+import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 
 let database: TestDatabase
 let s: Scenario
@@ -13,8 +13,6 @@ eachScenario((scenario, its) => {
   database = its
 })
 
-const OFFLINE = { out: true, in: true }
-const ONLINE = { out: false, in: false }
 const asset = (): string => s.people.assets[0] ?? ''
 
 it('[law 1 I10] a change that was stored before the power failed is shown by the next start, without a network', async () => {

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../server/harness/database.ts'
 import type { Tab } from './sim/device.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import { eachScenario } from './sim/each-scenario.ts'
-import type { Scenario } from './sim/scenario.ts'
+import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 import { sha256Hex } from './sim/sim-server.ts'
 
 let database: TestDatabase
@@ -14,9 +14,6 @@ eachScenario((scenario, its) => {
   s = scenario
   database = its
 })
-
-const OFFLINE = { out: true, in: true }
-const ONLINE = { out: false, in: false }
 
 const slipOf = (): { readonly id: string; readonly items: readonly { readonly id: string }[] } => {
   const [slip] = s.people.slips

@@ -28,7 +28,7 @@ const backUp = async (): Promise<Kept> => {
 
 /** Puts the tables back as a copy of the directory of the database would: nothing else changes. */
 const putBack = async (kept: Kept): Promise<void> => {
-  await database.db.transaction().execute(async (db) => {
+  await database.owner.transaction().execute(async (db) => {
     for (const table of TABLES) {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
       await sql`delete from ${sql.table(table)}`.execute(db)

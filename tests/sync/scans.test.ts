@@ -4,7 +4,7 @@ import type { TestDatabase } from '../server/harness/database.ts'
 import type { Tab } from './sim/device.ts'
 import { sha256Hex } from './sim/sim-server.ts'
 import { eachScenario } from './sim/each-scenario.ts'
-import type { Scenario } from './sim/scenario.ts'
+import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 
 let database: TestDatabase
 let s: Scenario
@@ -13,9 +13,6 @@ eachScenario((scenario, its) => {
   s = scenario
   database = its
 })
-
-const OFFLINE = { out: true, in: true }
-const ONLINE = { out: false, in: false }
 
 const scanItem = async (tab: Tab, index: number, raw = `E200-${index}`): Promise<string> => {
   const [slip] = s.people.slips
@@ -243,6 +240,7 @@ describe('photos without a network', () => {
     expect(JSON.parse(await s.done(tab.engine.export()))).toMatchObject({
       files: [{ id: file.id, base64: expect.stringMatching(/^QUFB/) }],
     })
+    expect(JSON.parse(await s.done(tab.engine.export(false)))).toMatchObject({ files: [{ id: file.id, base64: null }] })
     s.world.network.weather.loseAnswer = 0.4
     device.deaf = ONLINE
     await s.run(200_000)

@@ -4,7 +4,7 @@ import type { Tx } from '../../src/engine/data/store.ts'
 import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
-import type { Scenario } from './sim/scenario.ts'
+import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 
 let database: TestDatabase
 let s: Scenario
@@ -14,8 +14,6 @@ eachScenario((scenario, its) => {
   database = its
 })
 
-const OFFLINE = { out: true, in: true }
-const ONLINE = { out: false, in: false }
 const asset = (): string => s.people.assets[0] ?? ''
 const nameOf = async (id: string): Promise<unknown> =>
   (await database.db.selectFrom('asset').select('name').where('id', '=', id).executeTakeFirst())?.['name']

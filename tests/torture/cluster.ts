@@ -53,7 +53,11 @@ export const startCluster = async (): Promise<Tortured> => {
     ready: () =>
       until(
         'the whole cluster',
-        () => leads() && count(/: replica/g) === PROCESSES - 1 && count(/ ready/g) === PROCESSES,
+        () =>
+          leads() &&
+          count(/: replica/g) === PROCESSES - 1 &&
+          count(/can take over/g) > 0 &&
+          count(/ ready/g) === PROCESSES,
       ),
     killApi: () => {
       const process = String(next % PROCESSES)

@@ -42,9 +42,9 @@ const isWanted = ({ needs, takes = {} }: Stage): boolean =>
   (needs === undefined || needs.some(isPresent)) &&
   Object.values(takes).every((source) => (process.env[source] ?? '') !== '')
 
-const exitCodeOf = (stage: Stage, report: string): Promise<number | null> =>
+const exitCodeOf = (stage: Stage, report: string, live: boolean): Promise<number | null> =>
   new Promise((resolve, reject) => {
-    const kept = stage.quiet === true || stage.beside === true
+    const kept = !live
     const args = stage.run.map((arg) => arg.replace('{report}', report))
     const child = spawn(process.execPath, args, {
       env: environment(stage, report),
@@ -65,12 +65,12 @@ const exitCodeOf = (stage: Stage, report: string): Promise<number | null> =>
     })
   })
 
-const runStage = async (stage: Stage, directory: string): Promise<Outcome> => {
+const runStage = async (stage: Stage, directory: string, live: boolean): Promise<Outcome> => {
   const report = join(directory, `${stage.name.replaceAll(' ', '-')}.json`)
   const begin = Date.now()
   console.log(`\n── ${stage.name}`)
   try {
-    return outcomeOf(stage, await exitCodeOf(stage, report), report)
+    return outcomeOf(stage, await exitCodeOf(stage, report, live), report)
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error))
     return { passed: 0, failed: 1 }
@@ -79,26 +79,53 @@ const runStage = async (stage: Stage, directory: string): Promise<Outcome> => {
   }
 }
 
-/** Groups the stages that run in parallel. */
-export const groupsOf = (stages: readonly Stage[]): readonly (readonly Stage[])[] =>
-  stages.reduce<readonly (readonly Stage[])[]>((groups, stage) => {
-    const last = groups.at(-1)
-    return stage.beside === true && last !== undefined
-      ? [...groups.slice(0, -1), [...last, stage]]
-      : [...groups, [stage]]
-  }, [])
+/**
+ * The first waiting stage that may start beside those that run: one that is alone waits until none runs, and is overtaken by
+ * others meanwhile, so that no core is idle.
+ */
+export const nextStage = (waiting: readonly Stage[], running: readonly Stage[]): Stage | undefined => {
+  const unfinished = new Set([...waiting, ...running].map(({ name }) => name))
+  if (running.length >= 2 || running.some(({ alone }) => alone === true)) return undefined
+  return waiting.find(
+    ({ alone, after = [] }) => (alone !== true || running.length === 0) && !after.some((name) => unfinished.has(name)),
+  )
+}
+
+/** Runs all stages, two at a time. One that is not quiet shows its output at once, others when they have ended. */
+const outcomesOf = async (stages: readonly Stage[], directory: string): Promise<ReadonlyMap<Stage, Outcome>> => {
+  const outcomes = new Map<Stage, Outcome>()
+  const running = new Map<Stage, Promise<void>>()
+  const waiting = new Set(stages)
+  let live: Stage | undefined
+  while (waiting.size > 0 || running.size > 0) {
+    const stage = nextStage([...waiting], [...running.keys()])
+    if (stage === undefined) {
+      await Promise.race(running.values())
+      continue
+    }
+    waiting.delete(stage)
+    if (live === undefined && stage.quiet !== true) live = stage
+    const end = (outcome: Outcome): void => {
+      outcomes.set(stage, outcome)
+      running.delete(stage)
+      if (live === stage) live = undefined
+    }
+    running.set(stage, runStage(stage, directory, live === stage).then(end))
+  }
+  return outcomes
+}
 
 /**
- * Runs the stages in order, continuing after failures, and prints why others are skipped. The last line printed is
+ * Runs all stages, continuing after failures, and prints why others are skipped. The last line printed is
  * `N passed, N failed`; the process exits 1 when anything failed.
  */
 export const runStages = async (stages: readonly Stage[], leftOut: readonly string[] = []): Promise<void> => {
   const directory = mkdtempSync(join(tmpdir(), 'lading-verify-'))
-  const rows: (Outcome & { readonly name: string })[] = []
-  for (const group of groupsOf(stages.filter(isWanted))) {
-    const run = async (stage: Stage) => ({ name: stage.name, ...(await runStage(stage, directory)) })
-    rows.push(...(await Promise.all(group.map(run))))
-  }
+  const outcomes = await outcomesOf(stages.filter(isWanted), directory)
+  const rows = stages.flatMap((stage) => {
+    const outcome = outcomes.get(stage)
+    return outcome === undefined ? [] : [{ name: stage.name, ...outcome }]
+  })
   rmSync(directory, { recursive: true, force: true })
 
   console.log('')

@@ -30,8 +30,10 @@ export interface Stage {
   readonly touches?: readonly string[]
   /** The stage needs a browser: CHROME_PATH is set for it. */
   readonly browser?: true
-  /** Runs in parallel with the stage before it; its output is shown when it has ended. */
-  readonly beside?: true
+  /** The stage keeps both cores busy by itself; others run two at a time. */
+  readonly alone?: true
+  /** Starts when these stages have ended, as far as they are a part of the run. */
+  readonly after?: readonly string[]
   /** After this time the stage is killed and counts as failed. */
   readonly minutes: number
 }

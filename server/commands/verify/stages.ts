@@ -19,6 +19,7 @@ const vitest = (project: string, needs: readonly string[], minutes: number, only
     '--outputFile.json={report}',
   ],
   count: 'vitest',
+  alone: true,
   needs,
   minutes,
 })
@@ -40,11 +41,11 @@ const playwright = (name: string, config: string, projects: readonly string[] = 
   minutes: 60,
 })
 
-/**
- * One of the two tracks of browser tests, each with its own server, so that records made by the jobs do not affect
- * other tests.
- */
-const track = (name: 'jobs' | 'screens', projects: readonly string[]): Stage => playwright(name, 'playwright', projects)
+/** One of the browser tests' tracks, each with its own server, so that the records that it makes do not affect others. */
+const track = (name: 'jobs' | 'screens' | 'every-new'): Stage => ({
+  ...playwright(name, 'playwright', [name]),
+  after: ['unit', 'server', 'sync', 'e2e prepare'],
+})
 
 /** Tests that depend most on the database also run on the oldest supported PostgreSQL. */
 const onDatabase = ['store', 'sync', 'actions', 'drift'].map((folder) => `tests/server/${folder}/`)
@@ -78,13 +79,13 @@ const testsOf = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`)
 
-/** Static checks, in parallel: half of them use one core only. */
+/** Static checks: half of them use one core only. */
 const readers = (format: readonly string[], lint: readonly string[]): readonly Stage[] => [
   whole('format', [...prettier, ...format]),
-  ...(lint.length === 0 ? [] : [{ ...whole('lint', [...oxlint, ...lint]), beside: true } as const]),
-  { ...whole('unused', ['node_modules/knip/bin/knip.js']), beside: true },
-  { ...whole('types', ['node_modules/typescript/bin/tsc', '-b'], 10), beside: true },
-  { ...whole('messages', [...tsx, 'server/commands/messages.ts', '--check']), beside: true },
+  ...(lint.length === 0 ? [] : [whole('lint', [...oxlint, ...lint])]),
+  whole('unused', ['node_modules/knip/bin/knip.js']),
+  whole('types', ['node_modules/typescript/bin/tsc', '-b'], 10),
+  whole('messages', [...tsx, 'server/commands/messages.ts', '--check']),
 ]
 
 /** Stages of `npm run check`. */
@@ -106,7 +107,7 @@ export const changedStages = (files: readonly string[]): readonly Stage[] => {
 /** Stages of `npm test`. */
 export const testStages: readonly Stage[] = [
   ...checkStages,
-  vitest('server', ['tests/server'], 20),
+  vitest('server', ['tests/server'], 25),
   {
     ...vitest('server', onDatabase, 15, onDatabase),
     name: 'server on PostgreSQL 15',
@@ -123,7 +124,9 @@ export const testStages: readonly Stage[] = [
   },
   // Where the products of the browser tests find it: none of them builds it again.
   { ...whole('build', [...tsx, 'server/commands/build.ts']), needs: ['src/app/main.tsx'] },
-  { ...playwright('prepare', 'prepare'), needs: ['tests/e2e'] },
-  { ...track('jobs', ['jobs']), needs: ['tests/e2e/jobs'] },
-  { ...track('screens', ['screens', 'every-new']), needs: ['tests/e2e'], beside: true },
+  { ...playwright('prepare', 'prepare'), needs: ['tests/e2e'], after: ['build'] },
+  { ...track('screens'), needs: ['tests/e2e'] },
+  { ...track('jobs'), needs: ['tests/e2e/jobs'] },
+  // On a server of its own, because it leaves a record of every kind behind.
+  { ...track('every-new'), needs: ['tests/e2e/jobs'] },
 ]

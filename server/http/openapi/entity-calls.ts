@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import { isExportable } from '../../../src/catalogue/exportable.ts'
+import { rowOf, rowsOf } from '../answer-schemas.ts'
 import { actionsOf } from '../entity-actions.ts'
 import { canArchive, canCreate, canUpdate } from '../entity-verbs.ts'
-import type { JsonSchema } from './field-schema.ts'
-import { type BodySource, type Call, listOf, object, ref, text, uuid } from './operation.ts'
+import { writtenSchema } from '../write-record.ts'
+import type { BodySource, Call } from './operation.ts'
 
-const written = object({ id: uuid, version: { type: 'integer' } }, ['id'])
-const once: Readonly<Record<string, JsonSchema>> = { 'Idempotency-Key': text }
-const guarded: Readonly<Record<string, JsonSchema>> = { ...once, 'If-Match': text }
+const once = { 'Idempotency-Key': z.string() }
+const guarded = { ...once, 'If-Match': z.string() }
 
 /** Bodies of the actions in code, by `entity.action`; those of the others come from their declarations. */
 export type ActionBodies = { readonly [action: string]: BodySource }
@@ -23,7 +25,8 @@ export function callsOf(entity: AnyEntity, bodies: ActionBodies): readonly Call[
       path: base,
       summary: `List: ${many}`,
       query: { listOf: entity },
-      result: listOf(ref(entity.name)),
+      // With `export` the call makes an export and answers its id.
+      result: isExportable(entity) ? z.union([rowsOf(entity), writtenSchema]) : rowsOf(entity),
       errors: [400, 403, 404],
     },
     {
@@ -31,8 +34,8 @@ export function callsOf(entity: AnyEntity, bodies: ActionBodies): readonly Call[
       method: 'get',
       path: `${base}/:id`,
       summary: `Read: ${one}`,
-      headers: { 'If-None-Match': text },
-      result: ref(entity.name),
+      headers: { 'If-None-Match': z.string() },
+      result: rowOf(entity),
       errors: [403, 404],
     },
   ]
@@ -46,12 +49,12 @@ export function callsOf(entity: AnyEntity, bodies: ActionBodies): readonly Call[
       summary: `Create: ${one}`,
       headers: once,
       body,
-      result: written,
+      result: writtenSchema,
       status: 201,
       errors,
     })
   }
-  const byId = { ...shared, path: `${base}/:id`, headers: guarded, result: written }
+  const byId = { ...shared, path: `${base}/:id`, headers: guarded, result: writtenSchema }
   if (canUpdate(entity)) {
     const errors = [400, 403, 404, 409, 413, 422]
     calls.push({

@@ -1,7 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import { refTo } from '../answer-schemas.ts'
 import { declaredSchema, listParametersOf, type Declared } from './declared-input.ts'
 import type { JsonSchema } from './field-schema.ts'
+import { schemaOf } from './schema-of.ts'
 
 /** Parameters of a query: an object of zod, or those of the list call of an entity, which its declaration has. */
 export type QuerySource = z.core.$ZodObject | { readonly listOf: AnyEntity }
@@ -9,10 +11,24 @@ export type QuerySource = z.core.$ZodObject | { readonly listOf: AnyEntity }
  * A body: the zod schema that its route or action parses, or an input that a declaration describes. No JSON schema by
  * hand, which could say something else than the route does.
  */
-export type BodySource = z.core.$ZodType | Declared
+export type BodySource = OneBody | { readonly either: readonly OneBody[] }
+type OneBody = z.core.$ZodType | Declared
+
+/** What a call answers: a result in the envelope, of which the route has the schema; or, as `answerType`, something else. */
+type Answered =
+  | { readonly result: z.core.$ZodType; readonly answerType?: never }
+  /** `result`: one line of NDJSON, or a document without the envelope. */
+  | {
+      readonly result: z.core.$ZodType
+      readonly answerType: 'application/x-ndjson' | 'application/json'
+    }
+  /** Bytes of this media type; `none`: headers alone. */
+  | { readonly result?: never; readonly answerType: BytesType }
+
+type BytesType = 'none' | '*/*' | 'image/*' | 'text/csv' | 'text/event-stream' | 'application/vnd.pmtiles'
 
 /** Documentation of one call. */
-export interface Call {
+export type Call = Answered & {
   readonly method: 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head'
   /** As registered, without the prefix: `/asset/:id`. */
   readonly path: string
@@ -23,51 +39,25 @@ export interface Call {
   /** Another bearer token instead of a signed-in caller, by the name of its security scheme. */
   readonly scheme?: 'projectKey' | 'mailEventsSecret'
   readonly query?: QuerySource
-  readonly headers?: Readonly<Record<string, JsonSchema>>
+  readonly headers?: Readonly<Record<string, z.core.$ZodType>>
   readonly body?: BodySource
   /** Media type of a body that is not JSON. */
   readonly bodyType?: string
-  /** Schema of `result`. */
-  readonly result?: JsonSchema
-  /** Media type of a response that is not JSON in the envelope. */
-  readonly answerType?: string
   readonly status?: 200 | 201
   readonly errors?: readonly number[]
 }
 
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
-export const text: JsonSchema = { type: 'string' }
-export const textOrNone: JsonSchema = { type: ['string', 'null'] }
-export const uuid: JsonSchema = { type: 'string', format: 'uuid' }
-export const object = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = [],
-): JsonSchema => ({
-  type: 'object',
-  properties,
-  ...(required.length === 0 ? {} : { required }),
-})
-export const listOf = (items: JsonSchema): JsonSchema =>
-  object({ items: { type: 'array', items }, count: { type: 'integer' } }, ['items', 'count'])
+/** A call of a list whose calls share some of it, such as the tag. */
+export type PartOf<Shared extends keyof Call> = Call extends infer C
+  ? C extends Call
+    ? Omit<C, Shared>
+    : never
+  : never
 
-export const done = object({ id: uuid }, ['id'])
-export const json: JsonSchema = { type: 'object' }
-export const integer: JsonSchema = { type: 'integer' }
-
-/** Converts a zod schema to JSON schema; what cannot be converted accepts anything. */
-export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): JsonSchema => {
-  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    // What stands in for a value that cannot be read is no default that a caller may count on.
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
-    },
-  })
-  return plain
+const bodySchema = (body: BodySource): JsonSchema => {
+  if ('either' in body) return { anyOf: body.either.map(bodySchema) }
+  return '_zod' in body ? schemaOf(body, 'input') : declaredSchema(body)
 }
-
-const bodySchema = (body: BodySource): JsonSchema => ('_zod' in body ? schemaOf(body, 'input') : declaredSchema(body))
 
 const queryParameters = (query: QuerySource): readonly JsonSchema[] => {
   if (!('_zod' in query)) {
@@ -101,18 +91,23 @@ const envelope = (result: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {
     result,
-    messages: { type: 'array', items: ref('Message') },
+    messages: { type: 'array', items: refTo('Message') },
     notifications: { type: 'array', items: {} },
   },
   required: ['result', 'messages', 'notifications'],
 })
 
 const parameters = ({ path, query, headers = {}, needs }: Call): readonly JsonSchema[] => [
-  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+  ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  })),
   ...(needs === 'project' ? [{ $ref: '#/components/parameters/Project' }] : []),
   { $ref: '#/components/parameters/Locale' },
   ...(query === undefined ? [] : queryParameters(query)),
-  ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
+  ...Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema: schemaOf(schema) })),
 ]
 
 /** Returns the error statuses of a call: its own, and those implied by its input and caller. */
@@ -129,19 +124,19 @@ function refusalsOf({ path, headers = {}, needs, body, errors = [] }: Call): rea
   return [...new Set([...implied, ...errors])].toSorted((a, b) => a - b)
 }
 
+const contentOf = ({ result, answerType }: Call): JsonSchema => {
+  if (answerType === 'none') return {}
+  const schema = result === undefined ? { type: 'string' } : schemaOf(result)
+  return {
+    content:
+      answerType === undefined ? { 'application/json': { schema: envelope(schema) } } : { [answerType]: { schema } },
+  }
+}
+
 /** Builds an OpenAPI 3.1 operation. */
 export function operationOf(call: Call): JsonSchema {
-  const { method, path, summary, tag, needs, body, bodyType = 'application/json', answerType, status = 200 } = call
+  const { method, path, summary, tag, needs, body, bodyType = 'application/json', status = 200 } = call
   const plain = path.replace(/[/:]+/g, '_').replace(/^_|_$/g, '')
-  const content =
-    method === 'head' || answerType === 'none'
-      ? {}
-      : {
-          content:
-            answerType === undefined
-              ? { 'application/json': { schema: envelope(call.result ?? {}) } }
-              : { [answerType]: { schema: call.result ?? text } },
-        }
   return {
     operationId: `${method}_${plain}`,
     summary,
@@ -151,7 +146,7 @@ export function operationOf(call: Call): JsonSchema {
     parameters: parameters(call),
     ...(body === undefined ? {} : { requestBody: { content: { [bodyType]: { schema: bodySchema(body) } } } }),
     responses: {
-      [status]: { description: 'Done', ...content },
+      [status]: { description: 'Done', ...contentOf(call) },
       ...('If-None-Match' in (call.headers ?? {}) ? { 304: { description: 'Not changed' } } : {}),
       ...Object.fromEntries(refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/Error${code}` }])),
     },
@@ -164,7 +159,7 @@ export const errorResponses: JsonSchema = Object.fromEntries(
     `Error${code}`,
     {
       description,
-      content: { 'application/json': { schema: envelope(code === '422' ? ref('FieldErrors') : {}) } },
+      content: { 'application/json': { schema: envelope(code === '422' ? refTo('FieldErrors') : {}) } },
     },
   ]),
 )

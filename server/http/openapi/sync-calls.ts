@@ -11,16 +11,16 @@ import {
 import { uploadAnswerSchema, uploadRequestSchema } from '../../../src/protocol/upload.ts'
 import { handshakeQuerySchema } from '../sync-routes.ts'
 import { streamQuerySchema } from '../sync-stream-route.ts'
-import { type Call, integer, schemaOf, text } from './operation.ts'
+import type { Call, PartOf } from './operation.ts'
 
 const octets = 'application/octet-stream'
-const ofSync: readonly Omit<Call, 'tag'>[] = [
+const ofSync: readonly PartOf<'tag'>[] = [
   {
     method: 'get',
     path: '/sync/handshake',
     summary: 'What to know before syncing',
     query: handshakeQuerySchema,
-    result: schemaOf(handshakeAnswerSchema),
+    result: handshakeAnswerSchema,
     errors: [400, 403, 409],
   },
   {
@@ -29,16 +29,16 @@ const ofSync: readonly Omit<Call, 'tag'>[] = [
     summary: 'All rows of scopes',
     body: snapshotRequestSchema,
     answerType: 'application/x-ndjson',
-    result: schemaOf(snapshotLineSchema),
+    result: snapshotLineSchema,
     errors: [403, 409, 410, 422],
   },
   {
     method: 'post',
     path: '/sync/pull',
     summary: 'What changed',
-    headers: { 'X-Lading-Scopes': text },
+    headers: { 'X-Lading-Scopes': z.string() },
     body: pullRequestSchema,
-    result: schemaOf(pullAnswerSchema),
+    result: pullAnswerSchema,
     errors: [403, 409, 410, 422],
   },
   {
@@ -46,7 +46,7 @@ const ofSync: readonly Omit<Call, 'tag'>[] = [
     path: '/sync/push',
     summary: 'Changes of a device, in order',
     body: pushRequestSchema,
-    result: schemaOf(pushAnswerSchema),
+    result: pushAnswerSchema,
     errors: [400, 403, 409, 413],
   },
   {
@@ -62,18 +62,18 @@ const ofSync: readonly Omit<Call, 'tag'>[] = [
     path: '/sync/uploads',
     summary: 'Announce the bytes of a file',
     body: uploadRequestSchema,
-    result: schemaOf(uploadAnswerSchema),
+    result: uploadAnswerSchema,
     errors: [409, 413, 422, 429, 507],
   },
-  { method: 'head', path: '/sync/uploads/:id', summary: 'How many bytes are there', errors: [404] },
+  { method: 'head', path: '/sync/uploads/:id', summary: 'How many bytes are there', answerType: 'none', errors: [404] },
   {
     method: 'patch',
     path: '/sync/uploads/:id',
     summary: 'Append bytes',
-    headers: { 'Upload-Offset': integer },
+    headers: { 'Upload-Offset': z.int() },
     bodyType: octets,
     body: z.file(),
-    result: schemaOf(uploadAnswerSchema),
+    result: uploadAnswerSchema,
     errors: [404, 409, 413, 422, 507],
   },
 ]

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../i18n/intl.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Family } from '../../ui/states.ts'
 import style from './dashboard.module.css'
@@ -69,9 +70,7 @@ export const DayBars = ({ label, days, today = days.at(-1), series }: DayBarsPro
                 x={index * step + step / 2}
                 y={HEIGHT + 16}
               >
-                {new Intl.DateTimeFormat(format.locale.replace('_', '-'), { weekday: 'short', timeZone: 'UTC' }).format(
-                  new Date(`${day}T12:00:00Z`),
-                )}
+                {dateFormat(format.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))}
               </text>
             </g>
           )

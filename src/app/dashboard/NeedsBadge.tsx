@@ -1,42 +1,26 @@
 import { useEffect, useState } from 'react'
-import { useList } from '../../engine/hooks/use-list.ts'
-import { amountOf } from '../../record/action/use-amount.ts'
 import { canBadge, showBadge } from '../installed/badge.ts'
-import { badgeCount } from '../installed/badge-count.ts'
-import { type DayPlan, planKey } from './my-day.ts'
+import { planKey } from './my-day.ts'
+import { listedTwice, needsOf, type PlanCounts, TWICE } from './needs.ts'
+import { PlanCount } from './PlanCount.tsx'
 import { useDayPlans } from './use-day-plans.ts'
-
-interface CountProps {
-  readonly plan: DayPlan
-  /** Called with the number of records; null while it is not known for good. */
-  readonly onCount: (count: number | null) => void
-}
-
-const Count = ({ plan, onCount }: CountProps) => {
-  const list = useList(plan.entity, { filters: plan.filters, sort: plan.sort, limit: 1, offset: 0 })
-  const amount = amountOf(list)
-  const known = amount?.final === true ? amount.count : null
-  useEffect(() => {
-    onCount(known)
-    // The callback is new at each render of the parent; only the number matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [known])
-  return null
-}
 
 const Badge = () => {
   const { plans, whole } = useDayPlans()
-  const [counts, setCounts] = useState<{ readonly [plan: string]: number | null }>({})
-  const count = whole ? badgeCount(plans.map((plan) => counts[planKey(plan)] ?? null)) : null
+  const [counts, setCounts] = useState<PlanCounts>({})
+  const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
+  const twice = listedTwice(plans)
+  const count = whole ? needsOf(plans, counts) : null
   useEffect(() => showBadge(count), [count])
   useEffect(() => () => showBadge(null), [])
-  return plans.map((plan) => (
-    <Count
-      key={planKey(plan)}
-      plan={plan}
-      onCount={(known) => setCounts((before) => ({ ...before, [planKey(plan)]: known }))}
-    />
-  ))
+  return (
+    <>
+      {plans.map((plan) => (
+        <PlanCount key={planKey(plan)} plan={plan} onCount={note(planKey(plan))} />
+      ))}
+      {twice !== null && <PlanCount plan={twice} onCount={note(TWICE)} />}
+    </>
+  )
 }
 
 /** Puts the number of what needs the user, as the first screen counts it, on the icon of the installed app. */

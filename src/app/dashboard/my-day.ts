@@ -33,6 +33,8 @@ export interface DayPlan {
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
   /** The reference whose name stands beside a record; by default its asset. */
   readonly beside?: string
+  /** Others are on it: it is shown, and needs nothing of this user. */
+  readonly informs?: true
 }
 
 /** Tells the parts of one day apart. */
@@ -73,13 +75,21 @@ export const stationFilters = (person: Person): { readonly [path: string]: Filte
   organization: person.organization,
 })
 
+/** Who sees trips and makes none. */
+const isDriver = (person: Person): boolean =>
+  may(person, entityOf('transport_manifest'), 'VIEW') && !may(person, entityOf('transport_manifest'), 'CREATE')
+
+/** The lists that a carrier's day is about; none for people who have packing slips to scan. */
+export const placesOfADriver = (person: Person): readonly string[] =>
+  isDriver(person) && !may(person, entityOf('packing_slip'), 'VIEW') ? ['transport_manifest', 'transport_order'] : []
+
 /** The parts of a user's day, the most urgent first; only those that the user may see and act on. */
 export const dayPlans = (person: Person, stations: readonly string[], clock: Clock): readonly DayPlan[] => {
   const mayDo = (entity: string, verb: 'VIEW' | 'CREATE' | 'EDIT'): boolean => may(person, entityOf(entity), verb)
   const dayAt = (days: number): string => isoDay(clock.now + days * DAY_MS, clock)
   const yesterday = new Date(`${dayAt(-1)}T00:00:00`).toISOString()
   const newest = { path: 'created', order: 'DESC' } as const
-  const drives = mayDo('transport_manifest', 'VIEW') && !mayDo('transport_manifest', 'CREATE')
+  const drives = isDriver(person)
   const plans: readonly (DayPlan & { readonly asked: boolean })[] = [
     {
       part: 'mine',
@@ -100,6 +110,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       entity: 'packing_slip',
       filters: { status: SLIP_STATES },
       sort: { path: 'date', order: 'ASC' },
+      beside: 'site',
       asked: mayDo('packing_slip', 'EDIT'),
     },
     {
@@ -107,6 +118,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       entity: 'transport_order',
       filters: { status: ORDER_STATES },
       sort: { path: 'created', order: 'ASC' },
+      beside: 'deliveryAddress',
       asked: mayDo('transport_order', 'EDIT') && mayDo('transport_manifest', 'EDIT'),
     },
     {
@@ -122,6 +134,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
       entity: 'transport_manifest',
       filters: { status: TRIP_STATES },
       sort: { path: 'pickupDate', order: 'ASC' },
+      informs: true,
       asked: drives,
     },
     {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod/mini'
-import { deviceReportAnswerSchema, deviceReportPath } from '../../protocol/device-report.ts'
+import { type DeviceReportAnswer, deviceReportAnswerSchema, deviceReportPath } from '../../protocol/device-report.ts'
 import { deviceName } from '../../scanning/device-name.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import type { AppParts } from '../parts.ts'
@@ -61,16 +61,14 @@ type Parts = Pick<AppParts, 'api' | 'data' | 'session' | 'status'>
 
 /**
  * Tells the office what this device holds for the person who is signed in: after changes, and from time to time, while the
- * server answers. Sends at once, and tells the person, when the office asks for it. A report that fails is made good by the
- * next one.
+ * server answers. Sends at once, or sends the office a copy of what waits, when the office asks for it, and tells the person. A
+ * report or copy that fails is made good by the next one.
  */
 export const keepDevice = ({ api, data, session, status }: Parts): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
 
-  const hear = (id: string, answer: unknown): void => {
-    const parsed = deviceReportAnswerSchema.safeParse(answer)
-    const asked = parsed.success ? parsed.data.asked : null
+  const hear = (id: string, { asked }: DeviceReportAnswer): void => {
     // A request that this device has taken is offered again until its next report says so.
     if (asked === null || asked.at === heardOf(id)) return
     keepHeard(id, asked.at)
@@ -102,7 +100,13 @@ export const keepDevice = ({ api, data, session, status }: Parts): void => {
     sending = true
     keepLast(person, { at: Date.now(), said })
     try {
-      hear(id, await api.call(deviceReportPath, { method: 'POST', body: report, quiet: true }))
+      const answer = await api.call(deviceReportPath, { method: 'POST', body: report, quiet: true })
+      const heard = deviceReportAnswerSchema.parse(answer)
+      hear(id, heard)
+      if (heard.copy !== undefined && heard.copy !== null) {
+        const { sendCopy } = await import('./send-copy.ts')
+        await sendCopy({ api, data }, { id, person }, heard.copy)
+      }
       timer = setTimeout(() => void look(), APART_MS)
     } catch {
       timer = setTimeout(() => void look(), AGAIN_MS)

@@ -34,7 +34,7 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   const go = useGo()
   const list = useId()
   const phone = useScreen() === 'phone'
-  const onTop = useOnTop(opened)
+  const onTop = useOnTop(opened, onClose)
   const openCode = useOpenCode()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<{ readonly id: string | null; readonly byKey: boolean }>({

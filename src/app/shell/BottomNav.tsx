@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { scanPlace } from '../../domains/packing/screens/scan-place.ts'
 import { label } from '../../i18n/label.ts'
 import { iconNamed } from '../../record/entity-icon.ts'
-import { useProject, useSessionParts } from '../../session/use-session.ts'
+import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
+import { placesOfADriver } from '../dashboard/my-day.ts'
 import type { MenuEntry } from '../menu.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -25,17 +26,21 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { data } = useSessionParts()
+  const person = usePerson()
   const project = useProject()
   const path = useLocation({ select: (location) => location.pathname })
   const entries = useMenu()
     .flatMap((section) => section.entries)
     .filter(({ disabled }) => !disabled)
+  const favourites = [...placesOfADriver(person), ...FAVOURITES]
   const rank = ({ name }: MenuEntry): number =>
-    FAVOURITES.includes(name) ? FAVOURITES.indexOf(name) : FAVOURITES.length
+    favourites.includes(name) ? favourites.indexOf(name) : favourites.length
   const short: { readonly [entity: string]: string } = {
     damage: t`Damage`,
     packing_slip: t`Slips`,
     unknown_code: t`Codes`,
+    transport_manifest: t`Trips`,
+    transport_order: t`Orders`,
   }
   const placeOf = ({ name: entity, menu, base, path: href }: MenuEntry): BottomPlace => {
     const name = label(i18n, `${entity}.menu`, menu.text)

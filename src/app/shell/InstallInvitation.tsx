@@ -19,6 +19,7 @@ export const InstallInvitation = () => {
       type: 'info',
       text: t`Install ${productName} on this device: it then starts from the home screen, with or without a network.`,
       stays: true,
+      ofDevice: true,
       action: { label: t`Install`, onAction: () => void offer.prompt() },
     })
     return () => dismissMessage(id)

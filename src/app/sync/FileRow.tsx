@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
-import type { PendingChange, PendingFile } from '../../engine/data/pending.ts'
+import type { PendingChange, PendingFile, PendingState } from '../../engine/data/pending.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { RefusedText } from './RefusedText.tsx'
+import { StateWord } from './StateWord.tsx'
 import { SyncRow } from './SyncRow.tsx'
 import { WorkButtons } from './WorkButtons.tsx'
 
@@ -14,7 +14,11 @@ export interface FileRowProps {
   readonly change: PendingChange | null
 }
 
-const WORDS = { waiting: 'waiting', sending: 'sending', sent: 'sending', refused: 'refused' } as const
+/** A file that was sent is still waiting for its confirmation; both are called sending. */
+const wordOf = ({ state }: PendingFile, change: PendingChange | null): PendingState => {
+  if (change?.state === 'refused') return 'refused'
+  return state === 'sent' ? 'sending' : state
+}
 
 /** A photo or file of a work that is not uploaded yet. */
 export const FileRow = ({ file, change }: FileRowProps) => {
@@ -29,7 +33,7 @@ export const FileRow = ({ file, change }: FileRowProps) => {
       state={file.state}
       icon={<Kind size={20} stroke={1.7} aria-hidden="true" />}
       at={file.at}
-      stateWord={<PendingWord kind={change?.state === 'refused' ? 'refused' : WORDS[file.state]} />}
+      stateWord={<StateWord state={wordOf(file, change)} />}
       title={file.name}
       buttons={<WorkButtons work={{ changes: change === null ? [] : [change], files: [file] }} title={file.name} />}
     >

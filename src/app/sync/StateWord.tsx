@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PendingState } from '../../engine/data/pending.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 
-/** The state of a change or of a group of them, as icon and word. */
+/** The state of a change or of a group of them, as icon and word; without a connection nothing is being sent. */
 export const StateWord = ({ state }: { readonly state: PendingState }) => {
   const { t } = useLingui()
+  const offline = useStatus().state === 'offline'
   switch (state) {
     case 'refused':
       return <PendingWord kind="refused" />
     case 'sending':
-      return <PendingWord kind="sending" />
+      return <PendingWord kind={offline ? 'waiting' : 'sending'} />
     case 'accepted':
       return <PendingWord kind="sending" text={t`Being confirmed`} />
     case 'blocked':

@@ -13,6 +13,7 @@ import { SignInAgainDialog } from '../../domains/people/screens/account/SignInAg
 import { usePageTitle } from '../../record/use-page-title.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import { RefusedCard } from './RefusedCard.tsx'
+import { SentCopyNote } from './SentCopyNote.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SyncHead } from './SyncHead.tsx'
 import { worksOf } from './work.ts'
@@ -121,6 +122,7 @@ export const SyncScreen = () => {
         <div className={style['roads']}>
           <RoadsOnDevice />
         </div>
+        <SentCopyNote />
         <StorageNote />
       </div>
       <SignInAgainDialog opened={signingIn} onClose={() => setSigningIn(false)} />

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts'
 import type { Field, FieldKind } from '../field.ts'
 import type { Problem } from '../problem.ts'
 import { booleanKind } from './boolean.ts'
@@ -41,8 +42,9 @@ const kinds: { readonly [K in FieldKind]: KindData<FieldOf<K>> } = {
 /** The kind of a field. The cast is sound because the table is keyed by kind: field and kind always belong together. */
 export const kindOf = (field: Field): KindData => kinds[field.kind] as unknown as KindData
 
-/** Judges one value against its field; null when it is fine. An empty text counts as no value. */
+/** Judges one value against its field; null when it is fine. An empty text counts as no value; where one is required, so do blanks. */
 export const judgeValue = (field: Field, value: unknown, today: string): Problem | null => {
-  if (value === null || value === '') return field.required === true ? { code: 'required' } : null
+  if (field.required === true && isBlank(value)) return { code: 'required' }
+  if (value === null || value === '') return null
   return kindOf(field).judge(field, value, today)
 }

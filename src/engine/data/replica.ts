@@ -5,6 +5,7 @@ import type { Mutation } from '../../protocol/mutation.ts'
 import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import type { Store } from './store.ts'
 import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
+import type { Contents, Masked, SegmentRecord } from './segment.ts'
 
 /**
  * The server's row of a record with pending changes; `row` is null when the server has none that this person may see.
@@ -34,7 +35,7 @@ export interface ScopeState {
 export interface ReplicaState {
   readonly key: 'state'
   readonly epoch: string
-  /** `replicaShape` of the build that stored the rows. */
+  /** `replicaShape` of the build that stored the rows, or `packedShape` of it. */
   readonly shape: string
   /** Null until the first snapshot has ended. */
   readonly cursor: number | null
@@ -79,6 +80,9 @@ export type ReplicaTables = {
   shadow: ShadowRow
   overlay: OverlayEntry
   state: ReplicaState
+  contents: Contents
+  segment: SegmentRecord
+  mask: Masked
 } & { [table in RowTable]: StoredRow }
 
 /** Relaxed durability and disposable: everything in it can be restored from the server and the local store. */
@@ -105,6 +109,9 @@ export const replicaOf = (
   const [, stream, layout] = /^(.+)-(\d+)$/.exec(database.slice(own.length)) ?? []
   return stream === undefined ? null : { stream, isCurrent: Number(layout) === LAYOUT }
 }
+
+/** Tables of the segments, which lie under the rows of the row tables (decisions/0002). */
+export const SEGMENT_TABLES = ['contents', 'segment', 'mask'] as const
 
 export const rowTable = (entity: string): RowTable => `row_${entity}`
 
@@ -149,6 +156,16 @@ export const replicaShape = (stream: string, schema: number = SCHEMA_VERSION): s
   return shape
 }
 
+/**
+ * The shape of a replica that has segments. It differs from `replicaShape`, so that a build which reads the row tables
+ * alone takes it for that of another build, and fetches every row again.
+ */
+export const packedShape = (stream: string): string => `${replicaShape(stream)}+`
+
+/** Whether this build stored the rows, or one that keeps the same. */
+export const isOwnShape = (state: ReplicaState, stream: string): boolean =>
+  state.shape === replicaShape(stream) || state.shape === packedShape(stream)
+
 /** Name of the database index over these fields. */
 export const indexName = (fields: readonly string[]): string =>
   fields.length === 1 ? (fields[0] ?? '') : `[${fields.join('+')}]`
@@ -164,6 +181,9 @@ export const replicaSchema = (stream: string): { [table: string]: string } => ({
   shadow: '&key',
   overlay: '&ord,&mid,*keys',
   state: '&key',
+  contents: '&entity',
+  segment: '&key',
+  mask: '&key',
   ...Object.fromEntries(
     entitiesOf(stream).map((entity) => [
       rowTable(entity.name),

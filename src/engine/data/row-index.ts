@@ -60,6 +60,9 @@ export interface RowIndex {
   close(): void
 }
 
+/** Rows read at least for a first page that no index serves: a filter may leave few of them. */
+const SOME = 200
+
 const EMPTY: Known<never> = { known: 'whole', rows: [], count: 0 }
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -171,6 +174,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     // No index of the device has open rows first.
     const page =
       query.search || query.sort.openFirst !== undefined ? null : await pageThroughIndex(source, table, query, tests)
+    if (page === null && table.rows < query.offset + query.limit) {
+      table.fill(await source.some(table.stream, table.entity.name, Math.max(SOME, query.offset + query.limit)))
+    }
     if (page === null || table.complete) return fromMemory(table, query, table.complete)
     const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
     return soFarOf('reading', await present(table, page.slots), count)

@@ -21,11 +21,13 @@ export interface RowSource {
     entity: string,
     onChunk: (rows: readonly AnyRow[]) => boolean | Promise<boolean>,
   ): Promise<void>
+  /** The first `limit` rows in key order. */
+  some(stream: string, entity: string, limit: number): Promise<readonly AnyRow[]>
   /** The rows with these ids, in the order of `ids`; null where there is none. */
   get(stream: string, entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]>
   /**
    * At most `limit` rows whose `path` has one of these values, archived ones included, through an index on it. Null
-   * when there is no such index.
+   * when there is no such index, or rows of the entity are in segments.
    */
   equal(
     stream: string,
@@ -34,7 +36,7 @@ export interface RowSource {
     values: readonly string[],
     limit: number,
   ): Promise<readonly AnyRow[] | null>
-  /** The first `limit` rows along an index that begins with `path`; null when there is no such index. */
+  /** The first `limit` rows along an index that begins with `path`; null as for `equal`. */
   ordered(
     stream: string,
     entity: string,

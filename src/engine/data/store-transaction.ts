@@ -16,6 +16,11 @@ const allSettled = async <T>(requests: readonly IDBRequest<T>[]): Promise<T[]> =
 
 const ordered = (keys: readonly Key[]): Key[] => [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
+const rangeOf = ({ above, upTo }: Find): IDBKeyRange | undefined => {
+  if (above === undefined) return upTo === undefined ? undefined : IDBKeyRange.upperBound(upTo)
+  return upTo === undefined ? IDBKeyRange.lowerBound(above, true) : IDBKeyRange.bound(above, upTo, true)
+}
+
 const findIn = async (store: IDBObjectStore, find: Find): Promise<unknown[]> => {
   const source = find.index === undefined ? store : store.index(find.index)
   if (find.anyOf !== undefined) {
@@ -26,7 +31,7 @@ const findIn = async (store: IDBObjectStore, find: Find): Promise<unknown[]> => 
     const byKey = new Map(found.map((value) => [(value as Record<string, Key>)[String(store.keyPath)], value]))
     return [...byKey.values()]
   }
-  const range = find.above === undefined ? undefined : IDBKeyRange.lowerBound(find.above, true)
+  const range = rangeOf(find)
   if (find.reverse !== true) return settled(source.getAll(range, find.limit))
   return find.limit === undefined ? settled(source.getAll(range)) : lastOf(source, range, find.limit)
 }

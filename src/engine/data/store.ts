@@ -11,6 +11,8 @@ export interface Find {
   readonly anyOf?: readonly Key[]
   /** Only primary keys greater than this; not together with `index`. */
   readonly above?: Key
+  /** Only primary keys up to this one, itself included; not together with `index`. */
+  readonly upTo?: Key
   readonly limit?: number
   readonly reverse?: true
 }

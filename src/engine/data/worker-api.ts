@@ -155,8 +155,8 @@ export interface WorkerApi {
   discard(mid: string): Promise<void>
   /** `mine`: sends my value again on top of theirs. `theirs`: keeps the server's. */
   resolveConflict(id: string, keep: 'mine' | 'theirs'): Promise<void>
-  /** All unsent work as one JSON text, photos in base64; needs no network. */
-  exportUnsent(): Promise<string>
+  /** All unsent work as one JSON text, photos in base64 unless `withBytes` is false; needs no network. */
+  exportUnsent(withBytes?: boolean): Promise<string>
   /** Pulls and pushes now and resets the backoff. */
   syncNow(): Promise<void>
   /** The page saw `online`, became visible, or was resumed. */

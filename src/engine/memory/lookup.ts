@@ -1,5 +1,6 @@
 import { codeLookUp, thingLookUp } from '../../domains/look-ups.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
+import type { ListQuery } from '../data/api.ts'
 import type { RowSource } from '../data/row-source.ts'
 import { fillThroughIndex } from './index-query.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
@@ -35,28 +36,30 @@ export interface LookupPorts {
   readonly whole: (table: EntityTable) => Promise<void>
 }
 
-/** Living records that carry a code with one of these keys, in the order of `keys`; through the device's index while memory fills. */
+/** Living records that carry a code with one of these keys, in the order of `keys`; through the device's index while memory fills, where it has one. */
 export const findByKey = async (
-  { world, source, cache }: LookupPorts,
+  { world, source, cache, whole }: LookupPorts,
   keys: readonly string[],
 ): Promise<readonly AnyRow[]> => {
   const { entity, key } = codeLookUp
   const table = world.table(entity)
   if (table === undefined || keys.length === 0) return []
   const early = table.complete ? null : await source.equal(table.stream, entity, key, keys, HITS)
+  if (early === null) await whole(table)
   const rows = early ?? (await cache.get(table, idsWith(table, [key], keys).slice(0, HITS)))
   const place = (row: AnyRow): number => keys.indexOf(String(row[key]))
   return rows.filter(isLiving).toSorted((a, b) => place(a) - place(b))
 }
 
 /** Ids of the things that come first for the record `of`, also before all that names them is in memory. */
-const firstFor = async (world: World, source: RowSource, of: string): Promise<ReadonlySet<string>> => {
+const firstFor = async ({ world, source, whole }: LookupPorts, of: string): Promise<ReadonlySet<string>> => {
   const { entity, by, names } = thingLookUp.first
   const items = world.table(entity)
   if (items === undefined) return new Set()
   const filters = { [by]: of }
   if (!items.complete) {
-    await fillThroughIndex(source, items, { filters, sort: { path: 'id', order: 'ASC' }, limit: 1, offset: 0 })
+    const query: ListQuery = { filters, sort: { path: 'id', order: 'ASC' }, limit: 1, offset: 0 }
+    if (!(await fillThroughIndex(source, items, query))) await whole(items)
   }
   const holders = items.columns.get(by)
   const things = items.columns.get(names)
@@ -72,14 +75,15 @@ const firstFor = async (world: World, source: RowSource, of: string): Promise<Re
  * before the table is complete; an empty result waits for the complete table.
  */
 export const findByText = async (
-  { world, source, cache, whole }: LookupPorts,
+  ports: LookupPorts,
   texts: readonly string[],
   of: string | null,
 ): Promise<readonly AnyRow[]> => {
+  const { world, source, cache, whole } = ports
   const { entity, texts: paths } = thingLookUp
   const table = world.table(entity)
   if (table === undefined || texts.length === 0) return []
-  const first = of === null ? new Set<string>() : await firstFor(world, source, of)
+  const first = of === null ? new Set<string>() : await firstFor(ports, of)
   if (!table.complete) {
     const rows = await source.get(table.stream, entity, [...first])
     table.fill(rows.filter((row) => row !== null))

@@ -1,5 +1,6 @@
 import type { Person } from '../../catalogue/rule.ts'
-import { plainRow, type Replica } from '../data/replica.ts'
+import type { PackedReplica } from '../data/packed-replica.ts'
+import { plainRow } from '../data/replica.ts'
 import type { RowChange } from '../data/row-source.ts'
 import type { PendingChange } from '../data/pending.ts'
 import type { OutboxEntry } from '../data/local-store.ts'
@@ -24,12 +25,12 @@ export interface Context {
   readonly device: () => string
   readonly person: () => Person
   readonly newId: () => string
-  readonly replica: (stream: string) => Replica
+  readonly replica: (stream: string) => PackedReplica
   readonly listener: EngineListener
   /** Notifies this tab and the others of changed rows. */
   readonly landed: (stream: string, rows: readonly Landed[]) => void
-  /** Notifies this tab and the others that all rows of a stream may have changed. */
-  readonly reset: (stream: string) => void
+  /** Notifies this tab and the others that all rows of a stream, or of these entities of it, may have changed. */
+  readonly reset: (stream: string, entities?: readonly string[]) => void
   /** Notifies this tab and the others that the outbox, dead letters, files or conflicts changed. */
   readonly changed: () => void
   /** Marks the records of changes that were just stored as waiting, before the states are read again. */

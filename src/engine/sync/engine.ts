@@ -1,10 +1,12 @@
 import type { Person } from '../../catalogue/rule.ts'
 import type { Draft } from '../data/pending.ts'
-import { isUsable, type Replica } from '../data/replica.ts'
+import { isUsable } from '../data/replica.ts'
+import { type PackedReplica, packedReplica } from '../data/packed-replica.ts'
 import type { RowSource } from '../data/row-source.ts'
 import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
 import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
 import { createArrivals } from './arrivals.ts'
+import { fetchBroken } from './broken-segment.ts'
 import { changesByEntity, type Context, type EngineListener } from './context.ts'
 import { createDeadLetters, type DeadLetters } from './dead-letters.ts'
 import { countUnsent, exportUnsent } from './export-unsent.ts'
@@ -51,7 +53,7 @@ export interface Engine {
   persisted(granted: boolean): void
   /** Resets backoff: the network may be back, the app came to the front, or a person asked. */
   wake(): void
-  export(): Promise<string>
+  export(withBytes?: boolean): Promise<string>
   unsent(): ReturnType<typeof countUnsent>
   readonly drafts: {
     get(key: string): Promise<Draft | null>
@@ -76,7 +78,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const { ports, userId, listener } = options
   const { localStore, channel, clock } = ports
   const stop = new AbortController()
-  const replicas = new Map<string, Replica>()
+  const replicas = new Map<string, PackedReplica>()
   const states = createRowStates()
   let project = options.project
   let status = EMPTY_STATUS
@@ -89,8 +91,12 @@ export const createEngine = (options: EngineOptions): Engine => {
   const interests = new Set<string>()
   let ending: Promise<void> = Promise.resolve()
 
-  const replica = (stream: string): Replica => {
-    const open = replicas.get(stream) ?? ports.openReplica(stream)
+  const replica = (stream: string): PackedReplica => {
+    const known = replicas.get(stream)
+    if (known !== undefined) return known
+    const open = packedReplica(ports.openReplica(stream), (entities) => {
+      void fetchBroken(context, stream, entities).catch((error: unknown) => context.log('segment', String(error)))
+    })
     replicas.set(stream, open)
     return open
   }
@@ -160,12 +166,12 @@ export const createEngine = (options: EngineOptions): Engine => {
         channel.post({ type: 'rows', stream, entity, ids: changes.map((change) => change.id) })
       }
     },
-    reset: (stream) => {
+    reset: (stream, entities) => {
       arrivals.forget()
-      for (const table of replica(stream).tables) {
-        if (!table.startsWith('row_')) continue
-        listener.rows(stream, table.slice(4), null)
-        channel.post({ type: 'rows', stream, entity: table.slice(4), ids: null })
+      const all = replica(stream).tables.flatMap((table) => (table.startsWith('row_') ? [table.slice(4)] : []))
+      for (const entity of entities ?? all) {
+        listener.rows(stream, entity, null)
+        channel.post({ type: 'rows', stream, entity, ids: null })
       }
     },
     changed: () => {
@@ -324,7 +330,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       refresh.run()
     },
     wake,
-    export: () => exportUnsent(context),
+    export: (withBytes?: boolean) => exportUnsent(context, withBytes),
     unsent: () => countUnsent(context.ports.localStore),
     drafts: {
       get: async (key) => (await localStore.read(['drafts'], (tx) => tx.get('drafts', key))) ?? null,

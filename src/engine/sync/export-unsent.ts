@@ -29,8 +29,8 @@ export const countUnsent = (localStore: LocalStore): Promise<UnsentCounts> =>
     }
   })
 
-/** All unsent work of this person as one JSON text, photos in base64. Needs no network. */
-export const exportUnsent = async (context: Context): Promise<string> => {
+/** All unsent work of this person as one JSON text, with the bytes of photos and files in base64 unless they are left out. Needs no network. */
+export const exportUnsent = async (context: Context, withBytes = true): Promise<string> => {
   const stored = await context.ports.localStore.read(
     ['outbox', 'dead', 'files', 'reads', 'drafts', 'conflicts'],
     async (tx) => ({
@@ -44,7 +44,7 @@ export const exportUnsent = async (context: Context): Promise<string> => {
   )
   const files = []
   for (const file of stored.files) {
-    const bytes = await context.ports.files.get(file.id)
+    const bytes = withBytes ? await context.ports.files.get(file.id) : null
     files.push({ ...file, base64: bytes === null ? null : base64(bytes) })
   }
   const changes = [...stored.dead, ...stored.outbox]

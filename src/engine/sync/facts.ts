@@ -1,4 +1,4 @@
-import { entitiesOf, isComplete, isUsable, replicaShape, type ReplicaState } from '../data/replica.ts'
+import { entitiesOf, isComplete, isOwnShape, isUsable, type ReplicaState } from '../data/replica.ts'
 import type { BootstrapProgress, SyncStatus } from '../data/sync-status.ts'
 import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
@@ -15,7 +15,8 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export const arrivingOf = (stream: string, state: ReplicaState | undefined): ReadonlySet<string> => {
   const complete = state !== undefined && isComplete(state)
-  if (complete && state.shape === replicaShape(stream)) return NONE
+  // A first snapshot lacks what changed while it was taken, until a pull has once reached the head.
+  if (complete && state.syncedAt !== null && isOwnShape(state, stream)) return NONE
   if (state === undefined || complete || Object.keys(state.scopes).length === 0) {
     return new Set(entitiesOf(stream).map(({ name }) => name))
   }
@@ -37,27 +38,32 @@ export const readStatus = async (
   leader: LeaderFacts,
   here: { readonly leads: boolean; readonly persisted: boolean | null },
 ): Promise<SyncStatus> => {
-  const stored = await context.ports.localStore.read(['outbox', 'dead', 'files', 'reads', 'conflicts'], async (tx) => {
-    const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
-    const [oldest] = await tx.find('outbox', { limit: 1 })
-    return {
-      changes: await tx.count('outbox', unsent),
-      uncovered: await tx.count('outbox', { index: 'state', anyOf: ['acked'] }),
-      dead: await tx.count('dead'),
-      reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
-      waiting: await tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
-      refusedFiles: await tx.count('files', { index: 'state', anyOf: ['refused'] }),
-      sent: await tx.count('files', { index: 'state', anyOf: ['sent'] }),
-      conflicts: await tx.count('conflicts'),
-      oldest: oldest?.mutation.at ?? null,
-    }
-  })
+  const stored = await context.ports.localStore.read(
+    ['meta', 'outbox', 'dead', 'files', 'reads', 'conflicts'],
+    async (tx) => {
+      const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
+      const [oldest] = await tx.find('outbox', { limit: 1 })
+      return {
+        fence: (await tx.get('meta', 'fence'))?.value,
+        changes: await tx.count('outbox', unsent),
+        uncovered: await tx.count('outbox', { index: 'state', anyOf: ['acked'] }),
+        dead: await tx.count('dead'),
+        reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
+        waiting: await tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
+        refusedFiles: await tx.count('files', { index: 'state', anyOf: ['refused'] }),
+        sent: await tx.count('files', { index: 'state', anyOf: ['sent'] }),
+        conflicts: await tx.count('conflicts'),
+        oldest: oldest?.mutation.at ?? null,
+      }
+    },
+  )
   const states: (ReplicaState | undefined)[] = []
   for (const stream of streams) {
     states.push(await context.replica(stream).read(['state'], (tx) => tx.get('state', 'state')))
   }
   const synced = states.map((state) => state?.syncedAt ?? null)
   const unsent = stored.changes + stored.reads + stored.waiting
+  const arriving = streams.flatMap((stream, i) => [...arrivingOf(stream, states[i])])
   return statusOf(
     {
       signedOut: leader.needsLogin,
@@ -69,14 +75,19 @@ export const readStatus = async (
       uncovered: stored.uncovered + stored.sent,
       dead: stored.dead + stored.refusedFiles,
       conflicts: stored.conflicts,
-      upToDate: leader.reachable === true && states.every((state) => state?.upToDate === true && isComplete(state)),
+      // Never while a screen says that something is still being fetched. What an earlier leader has stored of a stream says nothing
+      // of what the server has had since.
+      upToDate:
+        leader.reachable === true &&
+        arriving.length === 0 &&
+        states.every((state) => state?.upToDate === true && state.fence === stored.fence),
     },
     {
       files: stored.waiting,
       lastSyncedAt: synced.includes(null) ? null : instant(Math.min(...synced.map((at) => at ?? 0))),
       bootstrap: streams.map((stream, i) => progressOf(stream, states[i])).find((found) => found !== null) ?? null,
       ready: states.every(isReady),
-      arriving: streams.flatMap((stream, i) => [...arrivingOf(stream, states[i])]),
+      arriving,
       oldestUnsentAt: unsent > 0 ? stored.oldest : null,
       persisted: here.persisted,
       leader: here.leads,

@@ -1,4 +1,4 @@
-import { type ReplicaState, replicaShape } from '../data/replica.ts'
+import { isOwnShape, packedShape, type ReplicaState, replicaShape, SEGMENT_TABLES } from '../data/replica.ts'
 import { epochKey, queueKey } from '../data/local-store.ts'
 import { type HandshakeAnswer, handshakeAnswerSchema } from '../../protocol/sync.ts'
 import { ReplicaGone } from './apply-pull.ts'
@@ -92,11 +92,12 @@ export const leaveHistory = async (context: Context, leading: Leading, stream: s
 
 /**
  * Another build may have left out entities and fields of this one, at versions that are not sent again: fetches every
- * scope again while the present rows stay visible.
+ * scope again while the present rows stay visible. So does one that knows no segments and has written over them, which
+ * the shape says.
  */
-const inShape = (state: ReplicaState, stream: string): ReplicaState => {
-  const shape = replicaShape(stream)
-  if (state.shape === shape) return state
+const inShape = (state: ReplicaState, stream: string, anySegment: boolean): ReplicaState => {
+  const shape = anySegment ? packedShape(stream) : replicaShape(stream)
+  if (state.shape === shape || (!anySegment && isOwnShape(state, stream))) return state
   const anew = Object.keys(state.scopes).map((scope) => [scope, { complete: false, anew: true }] as const)
   return { ...state, shape, scopes: Object.fromEntries(anew), snapshot: null }
 }
@@ -133,15 +134,16 @@ export const openStream = async (
       else await adoptSequence(tx, stream, answer.lastSeq)
     })
     await resetReplica(context, leading, stream, freshState(stream, answer.epoch, leading.fence))
-  } else if (known.cursor === null && known.shape !== replicaShape(stream)) {
+  } else if (known.cursor === null && !isOwnShape(known, stream)) {
     // A first sync that another build began starts over: records deleted on the server since then would otherwise stay.
     await resetReplica(context, leading, stream, freshState(stream, known.epoch, leading.fence, known.covered))
   }
-  await replica.write(['state'], async (tx) => {
+  await replica.write(['state', ...SEGMENT_TABLES], async (tx) => {
     const state = await tx.get('state', 'state')
     if (state === undefined) throw new ReplicaGone('replica is not there')
     if (state.fence > leading.fence) throw new FenceLost(state.fence)
-    await tx.put('state', [{ ...inShape(state, stream), fence: leading.fence, upToDate: false }])
+    const anySegment = (await tx.find('contents', { limit: 1 })).length > 0
+    await tx.put('state', [{ ...inShape(state, stream, anySegment), fence: leading.fence, upToDate: false }])
   })
   await reconcileOverlays(context, stream)
   await applyScopes(context, leading, stream, answer.scopes)

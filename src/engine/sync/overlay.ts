@@ -3,6 +3,7 @@ import {
   recordKey,
   type ReplicaTables,
   rowTable,
+  SEGMENT_TABLES,
   type ShadowRow,
   entitiesOf,
 } from '../data/replica.ts'
@@ -214,6 +215,7 @@ export const allTables = (stream: string): (keyof ReplicaTables)[] => [
   'shadow',
   'overlay',
   'state',
+  ...SEGMENT_TABLES,
   ...entitiesOf(stream).map((entity) => rowTable(entity.name)),
 ]
 

@@ -97,6 +97,16 @@ export interface FileBytes {
   remove(id: string): Promise<void>
 }
 
+/** When rows are stored as segments. */
+export interface SegmentLimits {
+  /** Fewer rows than this are stored one by one, with the indexes of their table. */
+  readonly least: number
+  /** Time between two looks at whether there are as many in a row table. */
+  readonly everyMs: number
+}
+
+export const SEGMENTS: SegmentLimits = { least: 200, everyMs: 300_000 }
+
 export interface EnginePorts {
   readonly clock: Clock
   readonly random: Random
@@ -108,6 +118,8 @@ export interface EnginePorts {
   readonly localStore: LocalStore
   readonly openReplica: (stream: string) => Replica
   readonly sha256: (bytes: ArrayBuffer) => Promise<string>
+  /** Without it, `SEGMENTS`. */
+  readonly segments?: SegmentLimits
   /** True while the tab is visible; a hidden follower never takes over leadership. */
   readonly visible: () => boolean
 }

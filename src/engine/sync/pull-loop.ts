@@ -8,6 +8,7 @@ import { HEADERS } from '../../protocol/envelope.ts'
 import { commonSchema, OUR_SCHEMAS } from '../../protocol/schema-version.ts'
 import { landPull, ReplicaGone } from './apply-pull.ts'
 import { callJson, type Failure, OTHER_VERSION } from './call.ts'
+import { createCompaction } from './compaction.ts'
 import type { Context } from './context.ts'
 import {
   createOverlayRepair,
@@ -52,6 +53,7 @@ export const createPuller = (
   const { localStore, clock } = context.ports
   const replica = (): ReturnType<Context['replica']> => context.replica(stream)
   const repair = createOverlayRepair(context)
+  const compact = createCompaction(context, stream)
   let opened: Opened | null = null
   /**
    * The scopes that the server last named, and their hash. In memory only: a start hears them anew from the handshake,
@@ -267,6 +269,7 @@ export const createPuller = (
     if (page.upToDate) {
       await settleFiles()
       await repair(stream)
+      await compact(leading.fence).catch((error: unknown) => context.log('not compacted', String(error)))
     }
     context.listener.status()
     if (page.upToDate) return idle(POLL_MS)

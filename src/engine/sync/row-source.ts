@@ -2,6 +2,8 @@ import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
+import type { StoredRow } from '../../protocol/stored-row.ts'
+import type { ReplicaTx } from './overlay.ts'
 import type { RowStates } from './row-states.ts'
 
 /** Rows per read: bounds how long another query waits. */
@@ -35,6 +37,15 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
     const tables: readonly string[] = replica(stream).tables
     return tables.includes(rowTable(entity))
   }
+  /** Rows through an index of the row table; null while some are in segments, which have none. */
+  const alongIndex = (
+    stream: string,
+    entity: string,
+    work: (tx: ReplicaTx) => Promise<StoredRow[]>,
+  ): Promise<StoredRow[] | null> =>
+    replica(stream).read(['contents', rowTable(entity)], async (tx) =>
+      (await tx.get('contents', entity)) === undefined ? work(tx) : null,
+    )
   return {
     readAll: async (stream, entity, onChunk) => {
       if (!has(stream, entity)) return
@@ -48,6 +59,12 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
         if (rows.length < CHUNK || above === undefined) return
       }
     },
+    some: async (stream, entity, limit) => {
+      if (!has(stream, entity)) return []
+      const table = rowTable(entity)
+      const rows = await replica(stream).read([table], (tx) => tx.find(table, { limit }))
+      return rows.map(plainRow)
+    },
     get: async (stream, entity, ids) => {
       if (!has(stream, entity)) return ids.map(() => null)
       const table = rowTable(entity)
@@ -59,8 +76,8 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
       if (!has(stream, entity) || !indexes.some((index) => index.length === 1 && index[0] === path)) return null
       const table = rowTable(entity)
       const find = { index: path, anyOf: values, limit }
-      const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
-      return rows.map(plainRow)
+      const rows = await alongIndex(stream, entity, (tx) => tx.find(table, find))
+      return rows?.map(plainRow) ?? null
     },
     ordered: async (stream, entity, path, order, limit) => {
       const declaration = entityNamed(entity)
@@ -71,8 +88,8 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
       if (order === 'DESC' && !('required' in field && field.required === true)) return null
       const table = rowTable(entity)
       const find = { index: indexName(index), limit, ...(order === 'DESC' ? { reverse: true as const } : {}) }
-      const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
-      return rows.map(plainRow)
+      const rows = await alongIndex(stream, entity, (tx) => tx.find(table, find))
+      return rows?.map(plainRow) ?? null
     },
     stateOf: (_stream, entity, id) => states.of(entity, id),
   }

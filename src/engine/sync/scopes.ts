@@ -4,10 +4,11 @@ import { sharePrefix } from '../../catalogue/share.ts'
 import { entitiesOf, type ReplicaState, recordKey, rowTable } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Tx } from '../data/store.ts'
+import { dropSegments } from '../data/packed-tx.ts'
 import type { DeadEntry, LocalTables } from '../data/local-store.ts'
 import { stateOf } from './apply-pull.ts'
 import { type ReplicaTx, rebase } from './overlay.ts'
-import { leaveScope, seenOf } from './row-scopes.ts'
+import { leaveScope, plainScope, seenOf } from './row-scopes.ts'
 
 /** The entities that may have rows in a scope. */
 export const entitiesInScope = (stream: string, scope: string): readonly AnyEntity[] =>
@@ -25,6 +26,8 @@ const CHUNK = 1000
 
 /** Removes a scope that the person has lost from every row; rows that no other scope shows are deleted. */
 const leave = async (tx: ReplicaTx, stream: string, entity: AnyEntity, scope: string): Promise<void> => {
+  // Rows of segments were seen in the plain scope alone.
+  if (plainScope(entity) === scope) await dropSegments(tx, entity.name)
   const table = rowTable(entity.name)
   const out = (row: StoredRow): StoredRow | null => leaveScope(entity, row, scope, Number.MAX_SAFE_INTEGER)
   const dirty = new Map((await tx.find('shadow')).filter((s) => s.entity === entity.name).map((s) => [s.id, s]))

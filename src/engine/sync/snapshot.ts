@@ -1,9 +1,10 @@
 import { type SnapshotLine, snapshotLineSchema } from '../../protocol/sync.ts'
-import { finishSnapshot, landPage, tablesOfPage } from './apply-snapshot.ts'
+import { finishSnapshot, landPage, segmentOfPage, TABLES_AT_END, tablesOfPage } from './apply-snapshot.ts'
 import { stateOf } from './apply-pull.ts'
 import { callRaw, type Failure, isOtherVersion, unreadable } from './call.ts'
 import type { Context } from './context.ts'
 import type { Leading } from './leadership.ts'
+import { SEGMENTS } from './ports.ts'
 
 export const PAGE_ROWS = 1000
 
@@ -99,13 +100,18 @@ export const runSnapshot = async (
       } else if (line.k === 'page') {
         const known = new Set<string>(replica.tables)
         const page = { ...line, rows: line.rows.filter((row) => known.has(`row_${row[0]}`)) }
-        const rows = await replica.write(tablesOfPage(page), (tx) => landPage(tx, stream, leading.fence, after, page))
+        const whole = page.rows.length === line.rows.length
+        const segment = whole ? segmentOfPage(page, text, (context.ports.segments ?? SEGMENTS).least) : null
+        const rows = await replica.write(tablesOfPage(page), (tx) =>
+          landPage(tx, stream, leading.fence, after, page, segment),
+        )
         if (rows === 'stale') return 'again'
         after = line.token
         context.landed(stream, rows)
         context.listener.status()
       } else {
-        await replica.write(['state'], (tx) => finishSnapshot(tx, leading.fence))
+        const cut = await replica.write([...TABLES_AT_END], (tx) => finishSnapshot(tx, stream, leading.fence))
+        if (cut.length > 0) context.reset(stream, cut)
         return 'done'
       }
     }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { recordHead } from '../page/record-head.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { later } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -36,10 +38,16 @@ interface ActionButtonProps {
   /** Called with the reason why the action was refused, and with null when it starts. */
   readonly onRefused: (refused: NotTaken | null) => void
   readonly onDone?: () => void
+  /** What the question of the step says under its title. */
+  readonly about?: ReactNode
+  /** What is said once it is taken; by default the step and the record that it was taken on. */
+  readonly told?: string
 }
 
 /** The button of one action of a record: asks what the action asks, then takes it (EDIT-12). */
-export const ActionButton = ({ entity, record: { row }, offered, form, onRefused, onDone }: ActionButtonProps) => {
+export const ActionButton = (props: ActionButtonProps) => {
+  const { entity, record, offered, form, onRefused, onDone, about, told } = props
+  const { row } = record
   const { t } = useLingui()
   const words = useWords()
   const { client, person } = useData()
@@ -50,13 +58,17 @@ export const ActionButton = ({ entity, record: { row }, offered, form, onRefused
   const [asks, setAsks] = useState(false)
   const { name, action, reasons } = offered
   const { sends } = useSlots(entity.name)
+  const format = useFormat()
+  const text = words.action(entity, name)
+  const saved = t`Saved on this device`
+  const { title } = recordHead(entity, { row, labels: {}, state: 'synced' }, format.exact, words.option)
 
   const take = (body: Body): Promise<void> => {
     setAsks(false)
     return takeStep(name, () => act(entity.name, row.id, name, { ...sends?.[name], ...body }), {
       hold: (held) => setBusy(held !== null),
       done: () => {
-        pushMessage({ type: 'success', text: t`Saved on this device` })
+        pushMessage({ type: 'success', text: told ?? (title === null ? saved : `${text}, ${title}. ${saved}`) })
         onDone?.()
       },
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
@@ -72,11 +84,10 @@ export const ActionButton = ({ entity, record: { row }, offered, form, onRefused
       setAsks(true)
       return
     }
-    if (action.confirm !== undefined && !(await askConfirm({ title: words.confirm(entity, name) }))) return
+    if (action.confirm !== undefined && !(await askConfirm({ title: words.confirm(entity, name), text: about }))) return
     if (form?.dirty === true && !(await form.save())) return
     await take({})
   }
-  const text = words.action(entity, name)
   const away = !action.offline && state === 'offline'
   const held = reasons.length > 0 ? cannotDo(text, reasons, entity, words) : away ? t`${text} needs a connection` : null
   return (

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isBlank } from '../../catalogue/blank.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
@@ -34,8 +35,6 @@ export interface ActionDialogProps {
   readonly onConfirm: (body: Body) => void
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
-
 /** Dialog that collects the input of an action before it runs: fields of the record and a remark (STATE-031, STATE-035). */
 export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, onConfirm }: ActionDialogProps) => {
   const { t } = useLingui()
@@ -45,7 +44,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
   const [remark, setRemark] = useState('')
   const valueOf = (path: string): unknown => (Object.hasOwn(given, path) ? given[path] : askedBefore(action, row, path))
   const missing = [
-    ...asks.filter((path) => isEmpty(valueOf(path))).map((path) => words.field(entity, path)),
+    ...asks.filter((path) => isBlank(valueOf(path))).map((path) => words.field(entity, path)),
     ...(action.log !== undefined && remark.trim() === '' ? [t`Remark`] : []),
   ]
   const fields = missing.join(', ')

@@ -15,7 +15,10 @@ const ANYONE = 'ANYONE'
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : t`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`
 
-/** One reason as a clause: `it has to be New and is Submitted`. */
+/** The name of a state within a sentence, where it would read as a word of the sentence. */
+const quoted = (state: string): string => `“${state}”`
+
+/** One reason as a clause: `it is “Submitted”, and for this it has to be “New”`. */
 export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): string => {
   switch (reason.code) {
     case 'state': {
@@ -23,18 +26,22 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
       if (reason.allowed.length === 0) return reason.current === '' ? t`${field} is empty` : t`${field} is filled in`
       const declared = fieldAt(entity.fields, reason.field)
       const isState = declared?.kind === 'state'
-      const allowed = orList(reason.allowed.map((item) => (isState ? words.state(item) : words.option(declared, item))))
+      const allowed = orList(
+        reason.allowed.map((item) => (isState ? quoted(words.state(item)) : words.option(declared, item))),
+      )
       if (!isState) return t`${field} has to be ${allowed}`
-      const current = reason.current === '' ? null : words.state(reason.current)
-      return current === null ? t`it has to be ${allowed}` : t`it has to be ${allowed} and is ${current}`
+      const current = reason.current === '' ? null : quoted(words.state(reason.current))
+      return current === null
+        ? t`for this it has to be ${allowed}`
+        : t`it is ${current}, and for this it has to be ${allowed}`
     }
     case 'organization': {
       const field = words.field(entity, reason.field)
       const declared = fieldAt(entity.fields, reason.field)
       if (declared?.kind === 'reference' && declared.none !== undefined) {
-        return t`only for the organization that it belongs to; what is the system's only a superadministrator changes`
+        return t`only people of its organization may; what belongs to the system, only a superadministrator`
       }
-      return t`only people of the organization under ${field} may`
+      return t`only people of the organization that it belongs to may (${field})`
     }
     case 'user':
       return t`only the person whom it belongs to may`

@@ -33,7 +33,7 @@ export const refusedText = (reason: RefusedBecause, current: string | null): str
     case 'stale_state':
       return current === null
         ? t`The server said no: the record has moved on to another state.`
-        : t`The server said no: the record is ${current} by now.`
+        : t`The server said no: the record is “${current}” by now.`
     case 'archived':
       return t`The server said no: somebody archived the record.`
     case 'changed_since_confirmed':

@@ -9,11 +9,12 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { createElement, useState } from 'react'
-import type { file } from '../../domains/files/entities/file.ts'
+import { file } from '../../domains/files/entities/file.ts'
 import type { ListRowOf } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { safeFileName } from '../../protocol/file-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../ui/fields/words.ts'
 import { ImageDialog } from '../../ui/dialog/ImageDialog.tsx'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { offerBytes } from '../../ui/files/offer-bytes.ts'
@@ -43,6 +44,7 @@ interface FileCardProps {
 export const FileCard = ({ record, bare = false }: FileCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
+  const words = useWords()
   const { client } = useData()
   const [open, setOpen] = useState(false)
   const { row, state } = record
@@ -53,6 +55,8 @@ export const FileCard = ({ record, bare = false }: FileCardProps) => {
   const size = typeof row.size === 'number' ? format.bytes(row.size) : ''
   const waits = state !== 'synced'
   const at = row.created
+  // A picture shows what it is; of two documents only this says which is the quotation.
+  const kind = row.type === null || row.type === 'image' ? '' : words.option(file.fields.type, row.type)
   const choose = async (): Promise<void> => {
     if (image) {
       setOpen(true)
@@ -84,7 +88,7 @@ export const FileCard = ({ record, bare = false }: FileCardProps) => {
                   {...(state === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
                 />
               ) : (
-                [format.when(at), size].filter((part) => part !== '').join(' · ')
+                [kind, format.when(at), size].filter((part) => part !== '').join(' · ')
               )}
             </span>
           </>

@@ -55,7 +55,7 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
       )}
       {leadsTo !== null && why === null && (
         <ReasonPanel tone="amber" icon={IconSend} title={t`A file of type ${kind} is handed in at once`}>
-          {t`Choose it when it is final: the status then becomes ${state}.`}
+          {t`Choose it when it is final: the status then becomes “${state}”.`}
         </ReasonPanel>
       )}
       <div className={style['choose']}>

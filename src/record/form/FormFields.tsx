@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, use } from 'react'
-import { isEmpty } from '../../catalogue/editable.ts'
+import { isEmpty } from '../../catalogue/blank.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'

@@ -48,3 +48,13 @@ export const partsOfForm = (
   }
   return { open, held: [...groups.values()], locked }
 }
+
+/**
+ * How much of a form that can be changed cannot, as the record stands now: most of it, some, or nothing. What only another role may fill in
+ * says nothing about the record.
+ */
+export const closedShare = ({ open, held }: Pick<PartsOfForm, 'open' | 'held'>): 'most' | 'some' | null => {
+  const closed = held.flatMap(({ why, paths }) => (why.every(({ code }) => code === 'role') ? [] : paths)).length
+  if (closed === 0 || open.length === 0) return null
+  return closed < open.length ? 'some' : 'most'
+}

@@ -1,14 +1,30 @@
 import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { SUPERADMIN } from '../../catalogue/roles.ts'
+import { parseTemplate } from '../../catalogue/scope.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useProject } from '../../session/use-session.ts'
 import { initialPatch, type Patch } from './form-values.ts'
 
-/** The initial values of a new record's form. */
+/**
+ * The field that names the project of a record, where one without it belongs to the system and is for superadmins alone; null for
+ * records of which that is not so.
+ */
+export const projectFieldOf = (entity: AnyEntity): string | null => {
+  if (entity.stream !== 'global' || (entity.scopeElse === undefined && entity.wide !== 'superadmin')) return null
+  const field = entity.scopes
+    .map(parseTemplate)
+    .find(({ prefix, field: named }) => prefix.endsWith('@project:') && named !== 'id')?.field
+  return field !== undefined && field !== null && entity.create?.includes(field) === true ? field : null
+}
+
+/** The initial values of a new record's form; what is not for the system begins with the selected project. */
 export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
   const { person } = useData()
   const { clock } = useFormat()
+  const project = useProject()
   return useMemo(() => {
     const now = Date.now()
     const context = {
@@ -17,8 +33,10 @@ export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
       me: person.id,
       organization: person.organization,
     }
-    return { ...initialPatch(entity, entity.create ?? [], context), ...fixed }
+    const ofProject = person.roles.has(SUPERADMIN) ? null : projectFieldOf(entity)
+    const placed = ofProject === null || project === null ? {} : { [ofProject]: project }
+    return { ...initialPatch(entity, entity.create ?? [], context), ...placed, ...fixed }
     // `clock` is left out on purpose: the initial values must not change as time passes.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [entity, person.id, person.organization, JSON.stringify(fixed)])
+  }, [entity, person, project, JSON.stringify(fixed)])
 }

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { isExportable } from '../../catalogue/exportable.ts'
-import { SUPERADMIN } from '../../catalogue/roles.ts'
-import { holds } from '../../catalogue/rule.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -33,20 +30,13 @@ import { useEntityList } from './use-entity-list.ts'
 import { useUrlList } from './use-url-list.ts'
 import { useViews } from './views/use-views.ts'
 import { ViewsControl } from './views/ViewsControl.tsx'
+import { useOwn } from './use-own.ts'
 import { ViewNote } from './views/ViewNote.tsx'
 import { WhyNoNew } from './WhyNoNew.tsx'
 
 const Peek = laterModule<PeekProps>(() => import('./peek/Peek.tsx'))
 
 const NONE: Filters = {}
-
-/** Fixed filters for lists of which the person may only see the records of their own organization in full. */
-const useOwn = ({ list: { own } }: AnyEntity): Filters => {
-  const { person } = useData()
-  const { organization } = person
-  const all = own === undefined || organization === null || holds(person, SUPERADMIN)
-  return useMemo(() => (all ? NONE : { [own]: organization }), [all, own, organization])
-}
 
 /** Creates a record: on its own screen, or in a dialog where the entity has none. */
 const NewButton = ({ entity, filters }: { entity: AnyEntity; filters: Filters }) => {
@@ -91,7 +81,9 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
   const mayCreate = entity.create !== undefined && noCreate.length === 0
   const title = words.menu(entity)
   usePageTitle(title)
-  const { amount, total, filtered } = entityList
+  const { total, filtered } = entityList
+  // Without a project there is no list to count.
+  const amount = project === null && entity.stream === 'project' ? null : entityList.amount
   const count = amount === null ? '' : format.number(amount.count)
   const all = total === null ? '' : format.number(total)
   const { listActions: OwnActions, listLead: OwnLead } = useSlots(entity.name)

@@ -20,15 +20,20 @@ import { PointingCell } from './PointingCell.tsx'
 import style from '../entity.module.css'
 
 /** Sync state of a record, shown as a hatch; undefined when synced. Offline nothing is being sent, so `sending` is shown as waiting. */
-export const pendingOf = ({ state }: ListRow, offline: boolean): PendingKind | undefined => {
+export const pendingOf = ({ state }: Pick<ListRow, 'state'>, offline: boolean): PendingKind | undefined => {
   if (state === 'synced') return undefined
   return offline && state === 'sending' ? 'waiting' : state
 }
 
 /** Minimum width and flex share of a text column that identifies the record. */
 const WORDY = { min: 160, grow: 1.4 }
+/** A record that is named by a code: the code is short, and the same length in every row. */
+const CODED = { min: 124, grow: 1.2 }
 /** The same for a column about a record that refers to this one, such as an address; cards show it on the line under the name. */
 const TELLING = { min: 220, grow: 2, card: 'line' } as const
+
+/** A date with how far away it is, which is never truncated. */
+const DUE = { min: 132 } as const
 
 /** A name beside a code; cards show it on the line under the code. */
 const UNDER_NAME = { card: 'line' } as const
@@ -50,6 +55,12 @@ const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: Words): 
   return path === undefined || typeof unit !== 'string' ? '' : words.option(ownField(entity, path), unit)
 }
 
+/** The date by which records are due: the one that the list has first by itself. */
+const isDueColumn = (entity: AnyEntity, path: string): boolean => {
+  const by = entity.list.openFirst?.by
+  return by?.path === path && by.order === 'ASC'
+}
+
 const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; row: ListRow; words: Words }) => {
   const field = fieldAtEnd(entity, path)
   if (field === undefined) return null
@@ -60,8 +71,7 @@ const Cell = ({ entity, path, row, words }: { entity: AnyEntity; path: string; r
   if (own && entity.series?.field === path && (value === null || value === undefined) && row.state !== 'synced') {
     return <PendingWord kind="new" />
   }
-  const { openFirst } = entity.list
-  if (openFirst?.by?.path === path && openFirst.by.order === 'ASC' && typeof value === 'string') {
+  if (isDueColumn(entity, path) && typeof value === 'string') {
     return <DueCell day={value} isOver={isEnd(declaredFlow(entity), String(row.row[entity.states?.field ?? '']))} />
   }
   const { Cell: Short, Value: Whole } = viewOf(field)
@@ -97,13 +107,17 @@ export const tableColumns = (
   { words, cells, linked, onOpen, cards, offline }: TableColumnsOptions,
 ): Column<ListRow>[] => {
   const name = nameColumn(entity, shown)
+  const isCode = (path: string): boolean => {
+    const field = fieldAtEnd(entity, path)
+    return field?.kind === 'text' && field.code === true && !namesEntities(field)
+  }
   const kindOf = (path: string): ColumnKind => {
     if (path === name) return 'name'
     const of = shown.find((column) => column.path === path)?.of
     if (of !== undefined) return of.shows === 'count' ? 'number' : 'text'
     const field = fieldAtEnd(entity, path)
     if (field === undefined) return 'text'
-    return field.kind === 'text' && field.code && !namesEntities(field) ? 'code' : viewOf(field).column
+    return isCode(path) ? 'code' : viewOf(field).column
   }
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name
@@ -113,7 +127,10 @@ export const tableColumns = (
       key: path,
       header: withUnit(words.field(entity, path), of === undefined ? fieldAtEnd(entity, path) : undefined),
       kind: kindOf(path),
+      ...(of === undefined && fieldAtEnd(entity, path)?.kind === 'boolean' ? { bare: true } : {}),
       ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
+      ...(path === name && isCode(path) ? CODED : {}),
+      ...(isDueColumn(entity, path) ? DUE : {}),
       ...(path !== name && optional && isNameInWords(entity, path) ? UNDER_NAME : {}),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
       sortable: of === undefined,

@@ -31,7 +31,7 @@ export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Prom
         text:
           to === undefined
             ? t`They leave every list. This cannot be undone.`
-            : t`They become ${words.state(to)} and stay listed. This cannot be undone.`,
+            : t`They become “${words.state(to)}” and stay listed. This cannot be undone.`,
         danger: true,
       },
       write: (row) => archive(entity.name, row.id),

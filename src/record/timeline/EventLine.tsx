@@ -15,10 +15,12 @@ import type { EventKind } from '../../catalogue/entity.ts'
 import { file as fileEntity } from '../../domains/files/entities/file.ts'
 import { recordAs } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
+import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { displayName } from '../../session/session.ts'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { FileCard } from '../files/FileCard.tsx'
+import { pendingOf } from '../list/table-columns.tsx'
 import { EventText } from './EventText.tsx'
 import type { Line, TimelineEvent } from './events.ts'
 import { FoldedText } from './FoldedText.tsx'
@@ -65,17 +67,17 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
   const [shown, setShown] = useState(false)
   const { newest, oldest, events } = line
   const folded = events.length > 1
-  const waits = newest.state !== 'synced'
+  const waits = pendingOf(newest, useStatus().state === 'offline')
   const mine = me === null ? '' : displayName(me)
   // Nobody is named where this person may not see who it was.
-  const who = waits ? t`${mine}, on this device` : (newest.who ?? '')
+  const who = waits !== undefined ? t`${mine}, on this device` : (newest.who ?? '')
   const days = [oldest, newest].map(({ at }) => format.day(at, { short: true }))
   const [from = '', to = ''] = days
   const range = folded && from !== to ? t`${from} to ${to}` : ''
   const note = [who, range].filter((part) => part !== '').join(', ')
   return (
     <li className={style['line']} data-event={newest.kind} data-events={events.length}>
-      {waits && <PendingEdge />}
+      {waits !== undefined && <PendingEdge />}
       <span className={style['icon']} data-kind={newest.kind}>
         {createElement(folded && newest.saying.what !== 'file' ? IconStack2 : iconOf(newest), {
           size: 18,
@@ -110,8 +112,8 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
         )}
       </div>
       <span className={style['when']}>
-        {waits ? (
-          <PendingWord kind={newest.state === 'sending' ? 'sending' : 'waiting'} />
+        {waits !== undefined ? (
+          <PendingWord kind={waits} />
         ) : (
           <time className={style['time']} dateTime={newest.at} title={format.exact(newest.at)}>
             {format.time(newest.at)}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../domains/index.ts'
+import { within } from '../../ui/fields/within.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { EventText, NamedRecord } from './EventText.tsx'
 import type { Line } from './events.ts'
@@ -44,7 +45,7 @@ export const FoldedText = ({ line, isOpen }: FoldedTextProps) => {
     )
   }
   if (saying.what === 'made') {
-    const kind = words.many(entityOf(saying.of.entity))
+    const kind = within(words.many(entityOf(saying.of.entity)))
     return <>{t`${some} ${kind} made`}</>
   }
   if (saying.what === 'changed') {

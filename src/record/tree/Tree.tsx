@@ -63,10 +63,8 @@ export const Tree = ({ entity, tab, record, above }: TreeProps): ReactNode => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || tree.current === null) return
     if (event.key === 'Tab' && event.shiftKey) {
-      // The tree itself would take the focus back from its row.
-      const { current } = tree
-      current.tabIndex = -1
-      setTimeout(() => (current.tabIndex = 0))
+      // The tree itself would take the focus back from its row. It can be entered again as soon as the row has lost the focus.
+      tree.current.tabIndex = -1
       return
     }
     const items = stopsIn(tree.current)
@@ -96,6 +94,7 @@ export const Tree = ({ entity, tab, record, above }: TreeProps): ReactNode => {
           if (event.target === tree.current) enter()
           else if (event.target.role === 'treeitem') last.current = event.target
         }}
+        onBlur={(event) => (event.currentTarget.tabIndex = 0)}
         onKeyDown={onKeyDown}
       >
         <Branch record={root} trail={NO_TRAIL} place={ROOT} known={null} />

@@ -11,7 +11,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
   const { opened, title, subtitle, onClose, children, needs, foot, size = 'question', locked = false } = props
   const { t } = useLingui()
   const screen = useScreen()
-  const onTop = useOnTop(opened)
+  const onTop = useOnTop(opened, locked ? undefined : onClose)
   useFocusBack(opened)
   return (
     <Modal.Root

@@ -31,6 +31,8 @@ export interface Words {
   group(entity: AnyEntity): string
   groupName(entity: AnyEntity, group: string): string
   state(word: string): string
+  /** What a step that the product takes by itself follows from: its English text in the language. */
+  step(text: string): string
   /** Text of an option of a field; for a country field the name of the country. A record that is an option has its own name. */
   option(field: Field | undefined, value: string): string
 }
@@ -116,6 +118,7 @@ export const wordsOf = (i18n: I18n): Words => {
     group: (entity) => label(i18n, `${entity.name}.group`, entity.list.groups?.label ?? ''),
     groupName: (entity, group) => label(i18n, `${entity.name}.group.${group}`, group),
     state: (word) => label(i18n, `state.${word}`, word),
+    step: (text) => label(i18n, `step.${text}`, text),
     option: (own, value) => {
       const named = namesEntities(own) ? entityNamed(value) : undefined
       if (named !== undefined) return label(i18n, `${named.name}.one`, named.label[0])

@@ -65,9 +65,12 @@ export const DayPicker = ({
   ...rest
 }: DateInputProps & { readonly autoFocus?: boolean }) => {
   const { locale, clock } = useFormat()
+  const { minDate, maxDate, ...props } = useDateProps(rest)
   return (
     <MantineDateInput
-      {...useDateProps(rest)}
+      {...props}
+      // As bounds, they would make the library drop a typed day beyond them without a word; the form reports it at the field.
+      excludeDate={(day) => (minDate !== undefined && day < minDate) || (maxDate !== undefined && day > maxDate)}
       label={label}
       value={value}
       onChange={(day) => onChange(day === null ? null : day.slice(0, 10))}

@@ -63,9 +63,10 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
   const drawn = (column: Column<Row>) => {
     const place = places?.get(column.key)
     const value = column.cell(row)
-    // A card has no visible header, so a bare number needs its label.
+    // A card has no visible header, so a bare number, Yes or No needs its label.
+    const isBare = column.kind === 'number' || column.bare === true
     const cell =
-      place !== undefined && place !== 'title' && column.kind === 'number' ? (
+      place !== undefined && place !== 'title' && isBare ? (
         <>
           <span className={style['what']} aria-hidden="true">
             {column.header}

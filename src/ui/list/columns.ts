@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** The header is a button that sorts, LIST-02. */
   sortable?: boolean
   kind?: ColumnKind
+  /** Its values say nothing without the header, such as Yes and No; cards put it before them. */
+  bare?: boolean
   /** Minimum width in px and flex share; by default both follow from the kind. */
   min?: number
   grow?: number
@@ -31,34 +33,37 @@ export const nextSort = (current: Sort | undefined, key: string): Sort => ({
 })
 
 const widths: Record<ColumnKind, readonly [min: number, grow: number]> = {
-  name: [180, 1.6],
+  name: [132, 1.6],
   code: [150, 1],
-  text: [104, 1],
-  number: [88, 0.6],
+  text: [76, 1],
+  number: [60, 0.6],
   state: [152, 1],
   time: [96, 0.7],
 }
 
+/** The same for a column of Yes and No. */
+const yesOrNo = [56, 0.6] as const
+
 /** Space between two columns, px; must match the stylesheet. */
-const gap = 16
+const gap = 12
 
 /** Average width per letter of a long header word, upper bound, px. */
-const letter = 7.6
+const letter = 7.1
 
 /** Minimum width of a header: its longest word, because headers wrap between words only. */
 const headerWidth = (header: string): number =>
   Math.ceil(Math.max(...header.split(/\s+/).map((word) => word.length)) * letter)
 
 /**
- * Grid tracks of a table; the first and the last are the gutters. Codes and times are never truncated, so they size to their content when
- * all rows are rendered (`fit`).
+ * Grid tracks of a table; the first and the last are the gutters. Codes, times and states are never truncated, so they size to their content when
+ * all rows are rendered (`fit`): cells do not wrap, headers do, so it is the content that gives the width.
  */
 export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boolean, fit: boolean): string => {
-  const tracks = columns.map(({ kind = 'text', header, min, grow }) => {
-    const [least, share] = widths[kind]
+  const tracks = columns.map(({ kind = 'text', header, min, grow, bare = false }) => {
+    const [least, share] = bare ? yesOrNo : widths[kind]
     const floor =
-      fit && (kind === 'code' || kind === 'time') && min === undefined
-        ? 'max-content'
+      fit && (kind === 'code' || kind === 'time' || kind === 'state') && min === undefined
+        ? 'min-content'
         : `${min ?? Math.max(least, headerWidth(header))}px`
     return `minmax(${floor}, ${grow ?? share}fr)`
   })

@@ -24,6 +24,7 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
         <span>{text}</span>
         {action !== undefined && (
           <Button
+            className={style['action'] ?? ''}
             size="sm"
             onClick={() => {
               action.onAction()

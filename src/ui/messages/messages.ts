@@ -6,6 +6,8 @@ export type Message = {
   /** Stays until dismissed, for an error that needs attention. */
   stays?: boolean
   action?: { label: string; onAction: () => void }
+  /** It is about the device, not about the work of its user, and stays when the user signs out. */
+  ofDevice?: boolean
 }
 
 export type ShownMessage = Message & { readonly id: string }
@@ -47,6 +49,13 @@ const change = (next: readonly ShownMessage[]): void => {
 export const dismissMessage = (id: string): void => {
   stopTimer(id)
   if (asked.some((one) => one.id === id)) change(asked.filter((one) => one.id !== id))
+}
+
+/** Removes the messages about the work of a user, who signs out; also those that wait for room or need attention. */
+export const dismissPersonal = (): void => {
+  const personal = asked.filter(({ ofDevice }) => ofDevice !== true)
+  for (const { id } of personal) stopTimer(id)
+  if (personal.length > 0) change(asked.filter((one) => !personal.includes(one)))
 }
 
 /** True for a message with the same text as an older one, where neither has a button. */

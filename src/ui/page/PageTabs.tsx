@@ -25,6 +25,9 @@ export type PageTabsProps = {
   end?: ReactNode
 }
 
+/** Width over which a strip that goes on fades out, px; as in the stylesheet. */
+const FADE = 48
+
 /** Tabs with counts or marks. The text is the tab's name, the count or mark its description. Arrow keys, Home and End move and select. */
 export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTabsProps) => {
   const { t } = useLingui()
@@ -38,14 +41,27 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
     const reveal = (): void => {
       const chosen = strip.querySelector<HTMLElement>('[aria-selected="true"]')
       if (chosen === null) return
-      // Scrolls horizontally only, so that the page does not move.
-      const [from, to] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
+      // Scrolls horizontally only, so that the page does not move; clear of where the strip fades out.
+      const [from, to] = [chosen.offsetLeft - FADE, chosen.offsetLeft + chosen.offsetWidth + FADE]
       if (from < strip.scrollLeft) strip.scrollLeft = from
       else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth
     }
-    const sizes = new ResizeObserver(reveal)
+    // Where the strip goes on, it fades out: a tab that is cut off plainly looks like a mistake.
+    const fade = (): void => {
+      const { scrollLeft, clientWidth, scrollWidth } = strip
+      const before = scrollLeft > 1 ? 'start' : ''
+      strip.dataset['fades'] = `${before} ${scrollLeft + clientWidth < scrollWidth - 1 ? 'end' : ''}`.trim()
+    }
+    const sizes = new ResizeObserver(() => {
+      reveal()
+      fade()
+    })
     for (const part of [strip, ...strip.children]) sizes.observe(part)
-    return () => sizes.disconnect()
+    strip.addEventListener('scroll', fade, { passive: true })
+    return () => {
+      sizes.disconnect()
+      strip.removeEventListener('scroll', fade)
+    }
   }, [value, tabs.length])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === value)

@@ -5,13 +5,22 @@ import { useScreen } from '../theme/use-screen.ts'
 import type { SideDrawerProps } from './SideDrawer.tsx'
 import style from './Shell.module.css'
 
-/** Shows the menu at once while the drawer, which handles focus and Escape, is loading. */
-const Coming = ({ label, opened, children }: SideDrawerProps) =>
-  opened ? (
+/** Shows the menu at once while the drawer, which keeps the focus, is loading; Escape closes it already. */
+const Coming = ({ label, opened, onClose, children }: SideDrawerProps) => {
+  useEffect(() => {
+    if (!opened) return undefined
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [opened, onClose])
+  return opened ? (
     <div className={style['coming']} aria-busy="true" role="group" aria-label={label}>
       <div className={style['drawer']}>{children}</div>
     </div>
   ) : null
+}
 
 const SideDrawer = laterOpened<SideDrawerProps>(async () => (await import('./SideDrawer.tsx')).SideDrawer, Coming)
 

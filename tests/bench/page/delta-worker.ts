@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { entityOf } from '../../../src/domains/index.ts'
+import { packedReplica } from '../../../src/engine/data/packed-replica.ts'
 import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
 import { landPull } from '../../../src/engine/sync/apply-pull.ts'
 import { allTables } from '../../../src/engine/sync/overlay.ts'
@@ -12,7 +13,7 @@ const ROUNDS = 5
  * and with pending changes. The product's worker must be closed.
  */
 const delta = async (user: string, stream: string, size: number): Promise<Times & { readonly pending: number }> => {
-  const replica = openReplica(user, stream)
+  const replica = packedReplica(openReplica(user, stream), () => undefined)
   const [scope = ''] = entityOf('asset').scopes
   const start = await replica.read(['state', 'row_asset', 'shadow'], async (tx) => ({
     state: await tx.get('state', 'state'),

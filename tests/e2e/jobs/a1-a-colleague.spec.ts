@@ -58,7 +58,6 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await page.getByLabel('Username', { exact: true }).fill('bram')
       await page.getByLabel('First name', { exact: true }).fill('Bram')
       await page.getByLabel('Last name', { exact: true }).fill('Kuipers')
-      await records.pick('User role', 'Warehouse staff')
       await records.save()
       await admin.synced()
       await (await records.action('Send activation again')).hover()
@@ -75,6 +74,39 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await expect(again).not.toHaveAttribute('aria-disabled', 'true')
       await again.click()
       await expect.poll(() => linkTo('bram@example.com')).toBeDefined()
+    })
+
+    await test.step('the administrator gives a role in single projects: on the page of the user, and on that of the project', async () => {
+      await page.getByRole('tab', { name: 'Roles in projects' }).click()
+      await expect(page.getByText('this user can sign in and do nothing yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Give a role', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await records.pick('Project', 'Rotterdam Yard', dialog)
+      await records.pick('User role there', 'Planner', dialog)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      const row = page.getByRole('row', { name: /Rotterdam Yard/ })
+      await expect(row).toContainText('Planner')
+      await row.getByRole('button', { name: 'Change the role of Bram Kuipers in Rotterdam Yard' }).click()
+      await records.pick('User role there', 'Warehouse staff', dialog)
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(row).toContainText('Warehouse staff')
+      await page.goto('/project/list')
+      await page
+        .getByRole('row', { name: /Venlo Depot/ })
+        .first()
+        .click()
+      await page.getByRole('tab', { name: /^Users/ }).click()
+      await page.getByRole('button', { name: 'Add people', exact: true }).click()
+      await page.getByRole('combobox', { name: 'People' }).fill('Bram')
+      await page.getByRole('option', { name: /Bram Kuipers/ }).click()
+      await page.getByRole('combobox', { name: 'User role there' }).click()
+      await expect(page.getByRole('option', { name: /Planner/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /Superadministrator/ })).toHaveCount(0)
+      await page.getByRole('option', { name: /Warehouse staff/ }).click()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      const roles = page.getByRole('table', { name: 'User roles in projects' })
+      await expect(roles.getByRole('row', { name: /Bram Kuipers/ })).toContainText('Warehouse staff')
+      await admin.synced()
     })
 
     await test.step('a superadministrator says what the role is in Venlo Depot only', async () => {
@@ -144,7 +176,17 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
     expect((await server.list('/damage?limit=1', rotterdam)).count).toBeGreaterThanOrEqual(0)
     await expect(server.list('/sensor?limit=1', rotterdam)).rejects.toThrow('403')
     const [made] = (await (await askServer(product.url, 'superadmin')).list('/employee?username=bram')).items
-    expect([made?.['status'], made?.['profile']]).toEqual(['Active', 'Warehouse staff'])
+    expect([made?.['status'], made?.['profile']]).toEqual(['Active', null])
+
+    await test.step('taken off in Venlo Depot, the colleague has nothing there from then on, and keeps Rotterdam Yard', async () => {
+      await page.getByRole('button', { name: 'Take the role of Bram Kuipers in Venlo Depot off' }).click()
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      // Until the device has sent it the role is there.
+      await expect(() => expect(server.list('/packing_slip?limit=1', venlo)).rejects.toThrow('403')).toPass()
+      expect((await server.list('/damage?limit=1', rotterdam)).count).toBeGreaterThanOrEqual(0)
+      await colleague.choose('Venlo Depot')
+      await expect(colleague.menu.getByRole('link', { name: 'Packing slips', exact: true })).toHaveCount(0)
+    })
   } finally {
     for (const device of [desk, root, phone]) await device.dispose()
   }

@@ -7,7 +7,7 @@ import { readyForOffline, signInTo } from '../models/shell-page.ts'
 import { openBrowser, test } from '../profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
-const RULE = 'Must match ^LOT-'
+const RULE = 'A batch begins with LOT-'
 const saveOn = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first()
 const batchOn = (page: Page) => page.getByLabel('Batch', { exact: true })
 
@@ -52,13 +52,15 @@ test('[JOB-A4 MASTER-03 OPEN-080 OPEN-110] a rule of one organization is judged 
       await page.goto('/entity/new')
       await records.pick('Entity', 'asset')
       await records.pick('Field', 'Batch')
-      await records.pick('Validation type', 'Regular expression')
-      const parameter = page.getByLabel('Parameter', { exact: true })
+      await records.pick('Validation type', 'Pattern')
+      const parameter = page.getByLabel('Limits or pattern', { exact: true })
       await parameter.fill('^LOT-(')
       await saveOn(page).click()
       await expect(page.getByText('Not a regular expression that can be used')).toBeVisible()
       await expect(parameter).toHaveAttribute('aria-invalid', 'true')
       await parameter.fill('^LOT-')
+      await page.getByLabel('Message when refused', { exact: true }).fill(RULE)
+      await page.getByLabel('Message in Dutch', { exact: true }).fill('Een batch begint met LOT-')
       await saveOn(page).click()
       await page.waitForURL(/\/entity\/edit\//)
       await admin.synced()

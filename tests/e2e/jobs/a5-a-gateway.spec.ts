@@ -18,6 +18,9 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   await page.getByText('Venlo Depot', { exact: true }).last().click()
   await page.getByRole('tab', { name: /^API keys/ }).click()
   const name = `Dock ${Date.now()}`
+  // The most likely mistake: a key without a name.
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect(page.getByText('Fill in this field')).toBeVisible()
   await page.getByLabel('Name of the gateway').fill(name)
   await page.getByRole('button', { name: 'Make key' }).click()
   const shown = page.getByRole('button', { name: /^lading_key_/ })
@@ -52,6 +55,8 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
   await recordsPage(page).confirm()
   await expect(page.getByRole('button', { name: `Revoke ${name}` })).toBeHidden()
+  // A key that opens nothing any more is not offered to be copied.
+  await expect(shown).toBeHidden()
   expect((await send({ sensor: code, time: new Date().toISOString(), properties: {} })).status).toBe(401)
   const { items } = await server.list(`/report?sensor=${sensor?.id}&limit=1&sort=time&order=DESC`, project?.id)
   expect(items[0]?.['properties']).toMatchObject({ temperatureC: warm, humidity: 41 })

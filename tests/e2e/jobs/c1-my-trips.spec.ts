@@ -71,6 +71,15 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
   await test.step('an order on it says where it goes and whom to call', async () => {
     await page.goto(`/transport_manifest/edit/${mine?.id ?? ''}`)
     await expect(records.heading).toContainText(String(mine?.['reference']))
+    // At first look: the street with the way there, and a number to call.
+    const stop = page.getByRole('region', { name: 'Stops' }).getByRole('listitem').filter({ hasText: 'Deliver' })
+    const there = stop.filter({ hasText: String(address?.['street']) })
+    await expect(there.getByText(String(address?.['street']))).toBeVisible()
+    const way = there.getByRole('link', { name: 'Navigate' })
+    await expect(way).toHaveAttribute('href', new RegExp(encodeURIComponent(String(address?.['street']))))
+    const called = [contact?.['firstName'], contact?.['lastName']].join(' ')
+    const call = there.getByRole('link', { name: `Call ${called}` })
+    await expect(call).toHaveAttribute('href', `tel:${String(contact?.['phone']).replaceAll(/[^+\d]/g, '')}`)
     await page
       .getByRole('link', { name: String(order?.['reference']), exact: true })
       .first()
@@ -90,8 +99,34 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
   await test.step('its ship units have their type and their dangerous goods', async () => {
     await records.tab('Ship units').click()
     await expect(page.getByText(String(unitType?.['name'])).first()).toBeVisible()
+    await expect(records.rows.filter({ hasText: String(units[0]?.['reference']) })).toContainText('Hazardous Yes')
     await page.getByText(String(units[0]?.['reference'])).first().click()
     await expect(page.getByText(String(hazard?.['unNumber'])).first()).toBeVisible()
+  })
+
+  await test.step('Back closes what lies over the order, and leaves the order where it is', async () => {
+    const here = page.url()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(here)
+    await expect(records.heading).toContainText(String(order?.['reference']))
+  })
+
+  await test.step('the menu offers trips and no planning, and takes a press as soon as it is there', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const link = menu.getByRole('link', { name: 'Transport manifests' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(link).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Planning board' })).toHaveCount(0)
+    const place = await link.boundingBox()
+    await page.goBack()
+    await expect(menu).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click({ noWaitAfter: true })
+    await link.waitFor({ state: 'attached' })
+    await page.mouse.click((place?.x ?? 0) + 60, (place?.y ?? 0) + 20)
+    await expect(page).toHaveURL(/\/transport_manifest\/list/)
   })
 
   await test.step('who follows the address of another carrier’s manifest is told that there is nothing to see', async () => {

@@ -9,7 +9,8 @@ import { type Made, makeRecord } from '../every-new/make.ts'
 import { allSent } from '../every-new/sent.ts'
 import { groupOf, inOrder, parentOf, smallestRoles, wayTo } from '../every-new/ways.ts'
 import { askServer } from '../models/server.ts'
-import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { openAs } from '../models/session.ts'
+import { readyForOffline } from '../models/shell-page.ts'
 
 const url = process.env['LADING_E2E_URL'] ?? ''
 const groups = groupBy(inOrder(catalogue.filter((entity) => wayTo(entity) !== undefined)), groupOf)
@@ -35,7 +36,7 @@ for (const [group, entities] of groups) {
     }
     try {
       const page = await device.open()
-      await signInTo(page, 'viewer', 'Venlo Depot')
+      await openAs(page, 'viewer', 'Venlo Depot')
       await readyForOffline(page)
       const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
         try {

@@ -83,6 +83,11 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.button('Save').first().click()
   // The most likely mistake: a past day. The form reports it and keeps the input.
   await expect(page.getByText('May not be before today').first()).toBeVisible()
+  // Also where it is typed into a field whose calendar is loaded.
+  await fillDay(page, 'Requested delivery date', dayFrom(-1))
+  await records.button('Save').first().click()
+  await expect(page.getByText('May not be before today')).toHaveCount(2)
+  await fillDay(page, 'Requested delivery date', dayFrom(12))
   await fillDay(page, 'Latest pickup date', dayFrom(6))
   const order = await records.save()
   await shellPage(page).synced()
@@ -118,7 +123,7 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   const codes = add.getByLabel('Codes')
   await codes.fill([...free.slice(0, 10), 'NO-SUCH-SERIAL', String(busy?.['serial'])].join('\n'))
   await expect(add.getByText('No asset has this code')).toBeVisible()
-  await expect(add.getByText(`Is on ${String(holder?.['reference'])}, which is Assigned`)).toBeVisible()
+  await expect(add.getByText(`Is on ${String(holder?.['reference'])}, which is “Assigned”`)).toBeVisible()
   // A scanner types and sends Enter.
   await codes.pressSequentially(free[10] ?? '')
   await codes.press('Enter')

@@ -61,7 +61,7 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
 
   const asked = await preview(page, [...names, odd])
   await expect(asked.getByText('3 fit, 1 does not fit')).toBeVisible()
-  await expect(asked.getByRole('region', { name: 'The manifest' })).toContainText(/\d+ packages?, [\d,.]+ kg/)
+  await expect(asked.getByRole('region', { name: 'The manifest' })).toContainText(/\d+ packages?, [\d,.]+\skg/)
   await expect(asked.getByRole('region', { name: 'The manifest' })).toContainText(/cut-off/)
   await asked.getByRole('button', { name: 'Take out the one that does not fit' }).click()
   await expect(asked.getByText('3 fit, 1 taken out')).toBeVisible()
@@ -76,7 +76,7 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   await expect(async () => {
     await confirm.click({ force: true })
     await expect(
-      late.getByText(/It is Assigned; only orders that are Accepted go onto a manifest/).first(),
+      late.getByText(/It is “Assigned”; only orders that are “Accepted” go onto a manifest/).first(),
     ).toBeVisible()
   }).toPass({ timeout: 60_000 })
   expect((await server.list('/transport_manifest?limit=1')).count).toBe(before)
@@ -86,8 +86,17 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   await records.confirm()
   await expect(page.getByText('Validated', { exact: true }).first()).toBeVisible()
   await shellPage(page).synced()
+  await expect(page.getByRole('definition').filter({ hasText: /\d+ packages?, [\d,.]+.kg/ })).toBeVisible()
   await (await records.action('Close and send')).click()
+  // What goes out, to whom, and that it is final.
+  const question = dialog(page, 'Close this transport manifest and send it to the carrier')
+  await expect(question).toContainText(/TM-\S+: 3 orders, \d+ packages?, [\d,.]+.kg/)
+  await expect(question).toContainText(/To .+: its people see it on their screen|has no account|names no carrier/)
+  await expect(question).toContainText('It cannot be opened again.')
   await records.confirm()
+  await expect(
+    page.getByText(/^TM-\S+ is closed( and goes to .+, on their screen in Lading\. No e-mail is sent\.|\. .+)$/),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/transport_manifest\/list/)
   await shellPage(page).synced()
 

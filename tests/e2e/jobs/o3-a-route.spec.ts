@@ -64,10 +64,13 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   await records.button('Next').click()
   await records.button('Next').click()
   const left = page.getByRole('region', { name: /^These want to move on this day/ })
-  await expect(left.getByRole('listitem').filter({ hasText: assigned })).toContainText('Is Assigned')
+  await expect(left.getByRole('listitem').filter({ hasText: assigned })).toContainText(
+    'Is “Assigned”: on a manifest already',
+  )
   if (typeof idle === 'string') {
     await expect(left.getByRole('listitem').filter({ hasText: idle })).toContainText('On no lane')
   }
+  await expect(page.getByRole('heading', { name: 'Will be saved as “Concept”' })).toBeVisible()
   await page.getByRole('button', { name: /^Save 1/ }).click()
   await expect(page).toHaveURL(/\/route\/overview\//)
   const overview = page.url()

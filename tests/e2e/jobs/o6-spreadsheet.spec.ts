@@ -126,3 +126,20 @@ test('[JOB-O6 EXPORT-04] an Excel export comes back unchanged, and one with a wr
   expect(await onServer()).toHaveLength(10)
   await shellPage(page).synced()
 })
+
+test('[JOB-O6 IMPORT-01] a file of another kind is said in red to have brought nothing, with its columns and those expected', async ({}, info) => {
+  const path = info.outputPath('trips.csv')
+  await writeFile(path, 'Datum;Kilometerstand;Bestuurder\n2026-11-01;120;Jan\n')
+  await page.goto('/import/file')
+  await records.pick('What to import', 'Asset types')
+  await page.setInputFiles('input[type=file]', path)
+  await records.button('Import').click()
+  await expect(page).toHaveURL(/\/job\/output\//)
+  await expect(
+    page.getByText(/^Nothing was imported: no column .* The file has Datum, Kilometerstand, Bestuurder/),
+  ).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Failed')
+  await expect(page.getByText('Done', { exact: true })).toHaveCount(0)
+})

@@ -73,6 +73,10 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
     await expect(there.getByRole('alert').filter({ hasText: 'quotation.exe' })).toBeVisible()
     await station.upload('Quotation', 'quotation.pdf')
     await expect(station.state('Quotation submitted')).toBeVisible()
+    // Messages and offers have the footer between them: their box never takes a tap that is meant for its button.
+    const message = there.locator('[data-type=success]').filter({ hasText: 'Saved on this device' })
+    await expect(message.locator('xpath=..')).toHaveCSS('pointer-events', 'none')
+    await expect(message).toHaveCSS('pointer-events', 'auto')
   })
 
   await expect(office.state('Quotation submitted')).toBeVisible()

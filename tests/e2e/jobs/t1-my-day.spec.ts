@@ -94,16 +94,26 @@ test.describe('the day of a technician', () => {
       await expect(day.getByRole('heading', { name: /^Jobs for us \d/ })).toBeVisible()
       await expect(day.getByRole('heading', { name: /^Expired or expiring within 7 days \d/ })).toBeVisible()
       await expect(day.getByRole('heading', { name: /^Alarms since yesterday [\d,]+/ })).toBeVisible()
+      // Work that is assigned to me is among the jobs of my station, and counts once.
+      const numbers = await day.locator('[data-part] h3 strong').allInnerTexts()
+      const [mine = 0, ...others] = numbers.map((text) => Number(text.replaceAll(',', '')))
+      expect(mine).toBeGreaterThan(0)
+      const total = others.reduce((sum, count) => sum + count, 0)
+      await expect(day.getByRole('status')).toContainText(`${new Intl.NumberFormat('en-US').format(total)} need you.`)
       await day.getByRole('link', { name: 'Assigned to me' }).click()
       await expect(page).toHaveURL(/work_order\/list/)
       await page.getByRole('searchbox').first().fill(title)
       await records.rows.first().click()
       await expect(page).toHaveURL(new RegExp(id))
       await expect(page.getByText(title).first()).toBeVisible()
-      await expect(page.getByText('Replace the seal, test at 6 bar and note the reading.').first()).toBeVisible()
+      const asked = page.getByRole('region', { name: 'Description' })
+      await expect(asked).toContainText('Replace the seal, test at 6 bar and note the reading.')
+      await expect(asked).toBeInViewport({ ratio: 1 })
     })
 
     await step(page, 'Start', 'In progress')
+    await expect(page.locator('[data-event]').first()).toContainText('Waiting')
+    await expect(page.locator('[data-event]').filter({ hasText: 'Sending' })).toHaveCount(0)
 
     await test.step('a log that says nothing is refused; one with words is kept, with a photo', async () => {
       await (await records.action('Add log')).click()

@@ -112,6 +112,24 @@ test.describe('a cold box on the phone', () => {
     await expect(sensor.figure('Time above')).toContainText(above)
     await page.getByRole('button', { name: 'Reset zoom' }).click()
     await expect(page.getByRole('button', { name: 'Reset zoom' })).toBeHidden()
+
+    // The period stays on the other tab with a chart, and after a reload.
+    const from = page.getByRole('textbox', { name: /^From/ }).first()
+    const typed = await from.inputValue()
+    await page.getByRole('tab', { name: 'General', exact: true }).click()
+    await expect(sensor.time.getByRole('radio', { name: 'Period' })).toBeChecked()
+    await expect(from).toHaveValue(typed)
+    await page.getByRole('tab', { name: /^Reports/ }).click()
+    await page.reload()
+    await expect(sensor.time.getByRole('radio', { name: 'Period' })).toBeChecked()
+    await expect(from).toHaveValue(typed)
+    await expect(sensor.figure('Time above')).toContainText(above)
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText('Last seen', { exact: true }) })
+        .first(),
+    ).toContainText(/ ago$|Just now$/)
     await device.offline(false)
   })
 

@@ -84,6 +84,14 @@ test.describe('maintenance on the phone', () => {
       await expect(records.rows.first().locator('[data-overdue]')).toHaveCSS('color', await red(page))
     })
 
+    await test.step('its page says by when it had to be renewed, not that it is valid', async () => {
+      await overdue.first.getByRole('link').first().click()
+      await expect(page).toHaveURL(/maintenance\/edit/)
+      await expect(page.getByText(/^It was carried out and has to be renewed by \d+ \w+( \d{4})?\.$/)).toBeVisible()
+      await page.goBack()
+      await expect(overdue.first).toBeVisible()
+    })
+
     const id = await overdue.renewFirst()
     const old = before.find((one) => one.id === id)
     expect(old?.['expireDate']).toBe(before[0]?.['expireDate'])

@@ -48,7 +48,6 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
   ])
   const slip = await makeSlipOf(page, 3)
   await shell.synced()
-
   const dock = await tablet.open()
   await dock.setViewportSize({ width: 1280, height: 800 })
   await dock.goto(`${tablet.url()}/login`)
@@ -65,6 +64,8 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
     await dock.goto(`${tablet.url()}/packing_slip/edit/${slip}/picked-scanned`)
     await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-expected', '3')
     await tablet.offline(true)
+    // Where a picker finds them.
+    await expect(dock.getByRole('listitem').filter({ hasText: CAGE }).first()).toContainText(/In stock: .*Hall A \d+/)
     await board.scan(serials[0] ?? '', 'ok', 1)
     await board.scan('SN-DEMO-ASSET-001', 'wrong', 1)
     await board.scan(serials[4] ?? '', 'wrong', 1)
@@ -73,6 +74,8 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
     await board.scan(serials[3] ?? '', 'wrong', 2)
     await board.scan(serials[2] ?? '', 'complete', 3)
     await board.close()
+    await expect(dock.getByText('3 of 3 scanned.')).toBeVisible()
+    await expect(dock.getByRole('button', { name: 'Scan with camera' })).toHaveCount(0)
     await tablet.offline(false)
     await shellPage(dock).synced()
   })
@@ -92,4 +95,22 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
   expect(closed?.['status']).toBe('Closed')
   const [sent] = (await office.list(`/packing_slip?salesOrder=${order}`, project)).items
   expect([sent?.['type'], sent?.['status'], sent?.['customer'] !== null]).toEqual(['Outbound', 'Closed', true])
+
+  await test.step('a second slip is not made silently: what the order needs more is asked about, with the slip it has', async () => {
+    const next = await makeOrder(page, 'sales_order', { ...values, name: `Next ${run}` }, [[CAGE, 1]])
+    const open = await makeSlipOf(page, 1)
+    await shell.synced()
+    await page.goto(`/sales_order/edit/${next}`)
+    await records.tab('Items').click()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await records.pick('Asset type', WRENCH, records.dialog)
+    await records.dialog.getByLabel('Ordered').fill('1')
+    await records.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(records.dialog).toBeHidden()
+    await (await records.action('New packing slip')).click()
+    const asked = page.getByRole('dialog', { name: 'This order has a packing slip already' })
+    await expect(asked).toContainText('Another one takes the 1 piece that is on no packing slip.')
+    await asked.getByRole('button', { name: /^Open PS-/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/packing_slip/edit/${open}`))
+  })
 })

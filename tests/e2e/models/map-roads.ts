@@ -3,8 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The setting where the operator uploads the archive of roads. */
 export const roadSettings = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Roads of the maps' })
+  const file = panel.getByRole('button', { name: 'PMTiles file' })
   return {
     panel,
+    file,
     upload: panel.getByRole('button', { name: 'Upload roads' }),
     replace: panel.getByRole('button', { name: 'Replace the roads' }),
     remove: panel.getByRole('button', { name: 'Remove the roads' }),
@@ -14,7 +16,7 @@ export const roadSettings = (page: Page) => {
     },
     choose: async (name: string, buffer: Buffer): Promise<void> => {
       await panel.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-      await expect(panel.getByRole('button', { name: 'PMTiles file' })).toContainText(name)
+      await expect(file).toContainText(name)
     },
   }
 }

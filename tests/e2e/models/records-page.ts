@@ -21,6 +21,8 @@ export const recordsPage = (page: Page) => {
     tab: (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     header: (name: string): Locator => page.getByRole('columnheader').getByRole('button', { name }),
     button,
+    /** The choice of how many rows a page of the list has. */
+    pageSize: page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'),
     /** Opens a list, without what was searched in it before, and waits for its rows. */
     openList: async (address: string): Promise<void> => {
       await page.goto(address)

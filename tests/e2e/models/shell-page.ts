@@ -3,7 +3,7 @@ import { signIn } from './sign-in-page.ts'
 
 /** Toolbar, menu and overlays. */
 export const shellPage = (page: Page) => {
-  const project = page.getByRole('combobox', { name: 'Project' })
+  const project = page.getByRole('banner').getByRole('combobox', { name: 'Project' })
   const pill = page.getByRole('button', { name: 'Sync status' })
   return {
     project,

@@ -360,7 +360,9 @@ describe('transport manifests', () => {
     expect(await write('transport_manifest.receipt', manifest)).toMatchObject({ ok: true })
     expect(await world.row('transport_manifest', manifest)).toMatchObject({ status: 'Open' })
     expect((await world.row('transport_order', order))['consolidationDate']).toBe(day(0))
-    expect(await logsOf('transport_manifest_log', manifest)).toEqual([expect.stringContaining('Receipt registered')])
+    expect(await logsOf('transport_manifest_log', manifest)).toEqual([
+      expect.stringContaining('Receipt of the goods registered'),
+    ])
   })
 
   it('[STATE-055 STATE-049 STATE-056 OPEN-042 TM-07 TM-08] send with close closes manifest and orders, once; without it the carrier is notified again', async () => {

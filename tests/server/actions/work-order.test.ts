@@ -302,6 +302,34 @@ describe('merging', () => {
     expect(await by(world.worker, 'merge', second, { workOrders: [first] })).toMatchObject({ code: 'archived' })
   })
 
+  it('[XCALL-07 ERR-11] get the same answer for a foreign and a missing record, and for a merged one, whatever the order of their ids', async () => {
+    const asset = await newAsset()
+    const body = { title: 'Stop the leak', asset }
+    const owner = await putRow(world.db, 'organization', { name: 'Foreign', type: 'owner', status: 'Active' })
+    const project = await putRow(world.db, 'project', { name: 'Yard', organization: owner, status: 'Active' })
+    const elsewhere = await putRow(world.db, 'work_order', { project, title: 'Not ours', status: 'New' })
+    const merged = await create('work_order', body)
+    await database.pool.query(`update work_order set archived = now() where id = $1`, [merged])
+    for (const digit of ['0', 'f']) {
+      const id = digit.repeat(8) + newId().slice(8)
+      expect(await world.write(world.worker, 'work_order.create', id, body)).toMatchObject({ ok: true })
+      for (const hidden of [newId(), elsewhere]) {
+        expect(await by(world.worker, 'merge', hidden, { workOrders: [id] })).toEqual({ ok: false, code: 'not_found' })
+        for (const workOrders of [[hidden], [hidden, merged]]) {
+          expect(await by(world.worker, 'merge', id, { workOrders })).toEqual({
+            ok: false,
+            code: 'validation',
+            problems: { workOrders: [{ code: 'no-such-record' }] },
+          })
+          expect(await by(world.worker, 'merge', merged, { workOrders: [id, hidden] })).toMatchObject({
+            code: 'archived',
+          })
+        }
+      }
+      expect(await by(world.worker, 'merge', id, { workOrders: [merged] })).toMatchObject({ code: 'archived' })
+    }
+  })
+
   it('[OPEN-111] overlapping merges of two users, and a step from a former state, are refused with the current state', async () => {
     const asset = await newAsset()
     const id = await create('work_order', { title: 'Stop the leak', asset, subOrganization: station })

@@ -21,6 +21,9 @@ const accept = (link: string) => callOf(world.app, { path: link })
 const fresh = 'a-new-password-7'
 const linkIn = (letter = ''): string => /\/accept\?id=\S+/.exec(letter)?.[0] ?? ''
 
+/** Makes an account one that nobody has activated yet. */
+const invite = (user: string) => world.database.pool.query(`update "user" set status = 'Invited' where id = $1`, [user])
+
 const signedInLongAgo = (user: string) =>
   world.database.pool.query(`update session set created = created - interval '1 hour' where user_id = $1`, [user])
 
@@ -75,6 +78,7 @@ describe('one-time links', () => {
 
   it('[S6 AUTH-15 MAIL-01] stores the link of a mail nowhere, neither with the mail nor in the e-mail log', async () => {
     const id = await world.user('bella', [])
+    await invite(id)
     await world.user('sender', ['ROLE_ADMIN', 'ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
     const session = await world.signIn('sender')
     expect((await session.call({ method: 'POST', path: `/user/resend_activation/${id}` })).status).toBe(200)
@@ -97,9 +101,35 @@ describe('one-time links', () => {
     expect(holding).toEqual([])
   })
 
+  it('[JOB-A1 AUTH-20] without a mail server, the link of an invited account goes to who may give it a password, and into the audit', async () => {
+    const { database } = world
+    const invited = await world.user('ivo', [])
+    await invite(invited)
+    const boss = await world.user('hirer', ['ROLE_ADMIN', 'ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
+    await world.user('reader', ['ROLE_EMPLOYEE_VIEW'])
+    const session = await world.signIn('hirer')
+    const path = `/user/resend_activation/${invited}`
+    const answer = await session.call({ method: 'POST', path })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toMatchObject({ result: { id: invited, mailed: false }, messages: [] })
+    expect((await accept(linkIn(String(answer.body.result['link'])))).status).toBe(200)
+    const { rows } = await database.pool.query(
+      `select "user", record, name from audit where action = 'activation link' and record = $1`,
+      [invited],
+    )
+    expect(rows).toEqual([{ user: boss, record: invited, name: 'ivo' }])
+    const refused = await (await world.signIn('reader')).call({ method: 'POST', path })
+    expect([refused.status, refused.text.includes('accept?id=')]).toEqual([403, false])
+    // An account whose owner has chosen a password gets a mail or nothing.
+    await database.db.updateTable('user').set({ status: 'Active' }).where('id', '=', invited).execute()
+    const active = await session.call({ method: 'POST', path })
+    expect([active.status, active.text.includes('accept?id=')]).toEqual([409, false])
+  })
+
   it('[S4 AUTH-20] uses its own address in links, whatever host a request names', async () => {
     await world.user('manager', ['ROLE_ADMIN'])
     const invited = await world.user('invited', [])
+    await invite(invited)
     const session = await world.signIn('manager')
     const linkTo = async (headers: Readonly<Record<string, string>>): Promise<string | undefined> => {
       const path = `/user/resend_activation/${invited}`
@@ -128,7 +158,7 @@ describe('one-time links', () => {
     expect(weak.body.result['errors']).toEqual({ password: ['At least 10 characters, with a letter and a digit'] })
     expect((await change(fresh, 'guess')).status).toBe(404)
     expect((await change(password)).body.result['errors']).toEqual({
-      password: ['This is the password that you have now: choose another'],
+      password: ['You have or had this password: choose another'],
     })
     expect((await change(fresh)).status).toBe(200)
     expect((await change(`${fresh}x`)).status).toBe(404)
@@ -250,6 +280,7 @@ describe('one-time links', () => {
 
   it('[AUTH-20 XCALL-56] resends an activation for users who may edit the account', async () => {
     const id = await world.user('emil', [])
+    await invite(id)
     await world.user('boss', ['ROLE_EMPLOYEE_VIEW', 'ROLE_EMPLOYEE_EDIT'])
     const send = async (who: string, target: string) =>
       (await (await world.signIn(who)).call({ method: 'POST', path: `/user/resend_activation/${target}` })).status
@@ -270,7 +301,7 @@ describe('the own account', () => {
       newPassword: ['At least 10 characters, with a letter and a digit'],
     })
     for (const [newPassword, text] of [
-      [password, 'This is the password that you have now: choose another'],
+      [password, 'You have or had this password: choose another'],
       ['Welkom2026!', 'Too many people use this password: choose one that nobody guesses'],
     ] as const) {
       const refused = await change({ oldPassword: password, newPassword })
@@ -283,6 +314,32 @@ describe('the own account', () => {
     expect((await there.call({ path: '/user/me' })).status).toBe(401)
     expect((await attempt('fred', password)).status).toBe(401)
     expect((await attempt('fred', fresh)).status).toBe(200)
+  })
+
+  it('[S6 AUTH-21] refuses the last five passwords of the account, by the old password and by a link, and nobody else’s', async () => {
+    const id = await world.user('frits', [])
+    const here = await world.signIn('frits')
+    const secrets = [password, ...Array.from({ length: 5 }, (_, at) => `wisselend-woord-${at}`)]
+    const change = async (oldPassword: string | undefined, newPassword: string | undefined) =>
+      here.call({ method: 'PUT', path: '/user/password', body: { oldPassword, newPassword } })
+    for (const [at, secret] of secrets.entries())
+      if (at > 0) expect((await change(secrets[at - 1], secret)).status).toBe(200)
+    const now = secrets.at(-1)
+    for (const secret of secrets.slice(1)) {
+      expect((await change(now, secret)).body.result['errors'], secret).toEqual({
+        newPassword: ['You have or had this password: choose another'],
+      })
+      // A wrong old password says nothing of earlier ones.
+      const guessed = await change('guessed-it-1', secret)
+      expect(Object.keys(guessed.body.result['errors'] as object)).toEqual(['oldPassword'])
+    }
+    const reset = async (secret: string | undefined) => {
+      const body = { confirmationToken: await confirmation('reset', id), password: secret }
+      return callOf(world.app, { method: 'PUT', path: `/user/change_password/${id}`, body })
+    }
+    expect((await reset(secrets[2])).status).toBe(422)
+    // The sixth is forgotten.
+    expect((await reset(secrets[0])).status).toBe(200)
   })
 
   it('[S6 USER-09] changes the own e-mail address with the password only, and invalidates links mailed to the old one', async () => {

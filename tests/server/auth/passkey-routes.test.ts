@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callOf, openWorld, password, type Session, sessionOf, type World } from '../http/world.ts'
+import { mailsTo } from '../harness/mails.ts'
 import { createAuthenticator, type Twist } from './software-authenticator.ts'
 
 const here = { host: 'localhost' }
@@ -179,6 +180,28 @@ describe('passkeys of the own account', () => {
     expect(rows.map(({ after }) => after)).toEqual([{ passkey: 'added' }, { passkey: 'removed' }])
   })
 
+  it('[S6] are mailed to the address of the account when they come and go, also by an administrator', async () => {
+    const id = await world.user('kim', [])
+    await world.database.pool.query(`update "user" set email = 'kim@example.com', locale = 'nl_NL' where id = $1`, [id])
+    const session = await world.signIn('kim')
+    const { id: passkey } = await add(session, newDevice(), 'Telefoon van Kim')
+    await add(session, newDevice(), 'Sleutel')
+    expect((await post(session, `/user/passkey/remove/${passkey}`, { password })).status).toBe(200)
+    expect((await post(session, `/user/passkey/remove/${passkey}`, { password })).status).toBe(404)
+    await world.user('chief', ['ROLE_ADMIN'])
+    const chief = await world.signIn('chief')
+    const reset = await chief.call({ method: 'PUT', path: `/user/reset_second_factor/${id}` })
+    expect(reset.status).toBe(200)
+    const mails = await mailsTo(world.database, 'kim@example.com')
+    expect(mails.map((mail) => /toegevoegd|verwijderd/.exec(mail)?.[0])).toEqual([
+      'toegevoegd',
+      'toegevoegd',
+      'verwijderd',
+      'verwijderd',
+    ])
+    expect(mails[0]).toContain('Telefoon van Kim')
+  })
+
   it('[S6] of somebody else are neither removed nor added to', async () => {
     await world.user('gina', [])
     await world.user('hugo', [])
@@ -207,6 +230,21 @@ describe('passkeys of the own account', () => {
     expect(await passkeysOf(session)).toMatchObject([{ name: 'Passkey' }])
     for (let more = 0; more < 9; more += 1) await add(session)
     expect((await post(session, '/user/passkey/options', { password })).status).toBe(409)
+  })
+
+  it('[S6] are at most 10 also when registrations run at the same time', async () => {
+    await world.user('lars', [])
+    const session = await world.signIn('lars')
+    for (let more = 0; more < 8; more += 1) await add(session)
+    const ready = []
+    for (let more = 0; more < 5; more += 1) {
+      const asked = await post(session, '/user/passkey/options', { password })
+      const { challenge, user } = asked.body.result as { challenge: string; user: { id: string } }
+      ready.push(newDevice().make(challenge, user.id))
+    }
+    const made = await Promise.all(ready.map((passkey) => post(session, '/user/passkey', { passkey })))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409])
+    expect(await passkeysOf(session)).toHaveLength(10)
   })
 
   it('[S6] go when an administrator resets the factors, and stay when the password is changed', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeAttempt } from '../../../server/auth/attempts.ts'
 import { networkOf, takeGuess } from '../../../server/auth/guesses.ts'
@@ -193,6 +194,25 @@ describe('signing in', () => {
     } finally {
       await other.close()
     }
+  })
+
+  it('[S6 OPEN-009] counts attempts and guesses that began earlier and came later against the same limit', async () => {
+    const { db } = world.database
+    await db.transaction().execute(async (early) => {
+      await sql`select now()`.execute(early)
+      await db.transaction().execute(async (late) => {
+        for (let at = 0; at < 7; at += 1) expect(await takeGuess(late, 'late', 7)).toBe(0)
+      })
+      expect(await takeGuess(early, 'late', 7)).toBeGreaterThan(0)
+    })
+    await takeAttempt(db, 'late')
+    await sql`update sign_in_failure set failures = 30
+      where username_hash = encode(sha256('late'), 'hex')`.execute(db)
+    await db.transaction().execute(async (early) => {
+      await sql`select now()`.execute(early)
+      expect(await takeAttempt(db, 'late')).toMatchObject({ taken: true, attempts: 31 })
+      expect(await takeAttempt(early, 'late')).toMatchObject({ taken: false })
+    })
   })
 
   it('[AUTH-29] logs every attempt in the access log', async () => {

@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseHandle } from '../../../server/db/pool.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Database, DatabaseHandle, Db } from '../../../server/db/pool.ts'
 import { createDatabase } from '../../../server/db/pool.ts'
+import { valueTypes } from '../../../server/db/values.ts'
 
 export interface TestDatabase extends DatabaseHandle {
+  /** Signs in as the owner of the tables. */
   readonly url: string
-  /** Closes the pool and drops the database. */
+  /** Works with the rights of the owner, unlike `db`, which is the application's. */
+  readonly pool: pg.Pool
+  /** The queries of `pool`. */
+  readonly owner: Db
+  /** Another process of the application on the same database. */
+  another(max: number): DatabaseHandle
+  /** Closes the pools and drops the database. */
   close(): Promise<void>
 }
+
+const owners = new WeakMap<Db, Db>()
+
+/** The owner's queries beside those of the application; the same ones where they were made by no test database. */
+export const ownerOf = (db: Db): Db => owners.get(db) ?? db
 
 /**
  * A new migrated database, copied from the template of the run (some 50 ms). Needs harness/global-setup.ts in the
@@ -20,11 +34,23 @@ export async function withTestDatabase(): Promise<TestDatabase> {
   await onServer(server, `create database ${name} template ${inject('testTemplate')}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const handle = createDatabase(url.href, { max: 8 })
+  const { url: applicationUrl, ...access } = inject('testApplication')
+  const signIn = new URL(applicationUrl)
+  signIn.pathname = `/${name}`
+  const another = (max: number): DatabaseHandle => createDatabase(signIn.href, { max, ...access })
+  const handle = another(8)
+  const pool = new pg.Pool({ connectionString: url.href, max: 4, types: valueTypes, options: '-c timezone=UTC' })
+  pool.on('error', () => undefined)
+  const owner: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  owners.set(handle.db, owner)
   return {
     ...handle,
+    pool,
+    owner,
     url: url.href,
+    another,
     close: async () => {
+      await pool.end()
       await handle.close()
       await onServer(server, `drop database if exists ${name} with (force)`)
     },

@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../../server/db/embedded.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { type ApplicationAccess, type DatabaseServer, openDatabaseServer } from '../../../server/db/server.ts'
+import { makeRoles } from '../../../server/db/wall/roles.ts'
 import { createLog } from '../../../server/log.ts'
 
 declare module 'vitest' {
@@ -13,6 +15,8 @@ declare module 'vitest' {
     testServerUrl: string
     /** Name of the migrated template database. */
     testTemplate: string
+    /** How the application signs in; the database is to be named. */
+    testApplication: ApplicationAccess
   }
 }
 
@@ -20,7 +24,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   const server =
-    given === undefined || given === '' ? await embeddedServer() : { url: given, stop: () => Promise.resolve() }
+    given === undefined || given === ''
+      ? await embeddedServer()
+      : await openDatabaseServer({ databaseUrl: given, dataDir: '' }, createLog('silent'))
   const admin = new URL(server.url)
   const template = `lading_template_${process.pid}`
   const client = new pg.Client({ connectionString: admin.href })
@@ -35,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await client.query(`create database ${template} template template0 encoding 'UTF8' ${order}`)
     const target = new URL(admin)
     target.pathname = `/${template}`
+    await prepareRoles(target.href)
     await migrate(target.href)
   } catch (error) {
     await client.end()
@@ -43,6 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('testServerUrl', admin.href)
   project.provide('testTemplate', template)
+  project.provide('testApplication', server.application)
   return async () => {
     await client.query(`drop database if exists ${template} with (force)`)
     await client.end()
@@ -50,12 +58,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function embeddedServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** The functions of searches are marked in each database. */
+async function prepareRoles(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await makeRoles(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function embeddedServer(): Promise<Pick<DatabaseServer, 'url' | 'application' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lading-test-'))
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '100' }
   const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
   return {
     url: embedded.url,
+    application: embedded.application,
     stop: async () => {
       await embedded.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -3,24 +3,33 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { migrationsDir } from '../../../server/db/migrate.ts'
+import type { Db } from '../../../server/db/pool.ts'
 import { runProgram, serve } from '../../../server/run.ts'
 import type { StartDeps } from '../../../server/start.ts'
 import { startServer } from '../../../server/start.ts'
 
+const isProduct = process.env['MIGRATIONS'] === 'product'
+
+/** Where the product's own migrations run, a table of the product with names takes the place of that of crates. */
+const crates = sql.table(isProduct ? 'country' : 'crate')
+
+const keep = async (database: Db, name: string): Promise<void> => {
+  if (isProduct) await sql`insert into country (id, name) values (gen_random_uuid(), ${name})`.execute(database)
+  else await sql`insert into crate values (${name})`.execute(database)
+}
+
 /** The real start procedure with a minimal application of one table and three routes. */
 const deps: StartDeps = {
   clientDir: import.meta.dirname,
-  migrationsDir: process.env['MIGRATIONS'] === 'product' ? migrationsDir : join(import.meta.dirname, 'migrations'),
+  migrationsDir: isProduct ? migrationsDir : join(import.meta.dirname, 'migrations'),
   buildClient: () => Promise.resolve(),
   async isEmpty(database) {
-    return (await sql`select from pg_class where relname = 'crate'`.execute(database)).rows.length === 0
+    return (await sql`select from ${crates}`.execute(database)).rows.length === 0
   },
-  async provisionBase(database) {
-    await sql`create table crate (name text primary key)`.execute(database)
-  },
+  provisionBase: () => Promise.resolve(),
   offerDeclared: () => Promise.resolve([]),
   async seedDemo(database) {
-    await sql`insert into crate values ('demo crate')`.execute(database)
+    await keep(database, 'demo crate')
     if (process.env['SEED_HANGS'] === '1') {
       process.stderr.write('seeding\n')
       await new Promise(() => setInterval(() => undefined, 60_000))
@@ -35,10 +44,10 @@ const deps: StartDeps = {
     await handle.listen('crates', (payload) => heard.push(payload ?? ''))
     app.get(
       '/crates',
-      async () => (await sql<{ name: string }>`select name from crate order by name`.execute(database)).rows,
+      async () => (await sql<{ name: string }>`select name from ${crates} order by name`.execute(database)).rows,
     )
     app.post<{ Params: { name: string } }>('/crates/:name', async ({ params }) => {
-      await sql`insert into crate values (${params.name})`.execute(database)
+      await keep(database, params.name)
       return { saved: params.name }
     })
     app.get('/hang', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SCHEMA_VERSION } from '../../../src/protocol/mutation.ts'
 import { setPasswordHash } from '../../../server/auth/credential.ts'
 import { hashPassword } from '../../../server/auth/password.ts'
 import { verifyAudit } from '../../../server/store/verify-audit.ts'
@@ -127,6 +129,52 @@ it('[AUTH-29] records who set a password, a security answer and an API key for w
     expect(rows[0]?.text).not.toContain(word)
   }
   expect((await verifyAudit(world.database.db)).broken).toEqual([])
+})
+
+it('[AUTH-29] records an import with its file, and what a device was denied', async () => {
+  const importer = await world.user('importer', ['ROLE_IMPORT_FILE', 'ROLE_SITE_VIEW', 'ROLE_SITE_CREATE'])
+  const session = await world.signIn('importer')
+  const { project } = world
+  const file =
+    '--x\r\ncontent-disposition: form-data; name="entity"\r\n\r\nsite\r\n' +
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="sites.csv"\r\n\r\nreadableName,type\r\nNew,warehouse\r\n\r\n--x--\r\n'
+  const sent = await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/import',
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      'x-lading-project': project,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: file,
+  })
+  expect([sent.statusCode, sent.payload]).toEqual([201, expect.any(String)])
+  expect(await entries(admin, 'action=import')).toMatchObject([
+    { name: 'sites.csv', after: { of: 'site', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+  ])
+  const clientId = 'audited-device'
+  const greeted = await session.call({ path: `/sync/handshake?stream=${project}&clientId=${clientId}` })
+  const [mid, record] = [randomUUID(), randomUUID()]
+  const mutation = {
+    seq: 1,
+    mid,
+    name: 'asset_type.create',
+    v: 1,
+    at: new Date().toISOString(),
+    target: ['asset_type', record],
+    body: { name: 'No' },
+  }
+  const body = {
+    stream: project,
+    clientId,
+    epoch: greeted.body.result['epoch'],
+    schema: SCHEMA_VERSION,
+    ackedThrough: 0,
+    mutations: [mutation],
+  }
+  const pushed = await session.call({ method: 'POST', path: '/sync/push', body })
+  expect(pushed.body.result['outcomes']).toMatchObject([{ outcome: 'rejected', code: 'forbidden' }])
+  expect(await entries(admin, `record=${record}`)).toMatchObject([{ action: 'denied', user: importer, via: 'sync' }])
 })
 
 it('refuses writes over the API', async () => {

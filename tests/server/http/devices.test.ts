@@ -39,7 +39,7 @@ const listed = async (who: Session, id: string): Promise<Record<string, unknown>
 
 it('[OPEN-110] a device is one row of its user, and says what it holds with every report', async () => {
   const id = randomUUID()
-  expect((await tell(worker, report(id, { waiting: 3, files: 1 }))).body.result).toEqual({ asked: null })
+  expect((await tell(worker, report(id, { waiting: 3, files: 1 }))).body.result).toEqual({ asked: null, copy: null })
   expect(await listed(admin, id)).toMatchObject({
     name: 'tablet 1a2b',
     work: 'To be sent',
@@ -86,8 +86,8 @@ it('who may ask does so once; the device is told with every report until it says
   }
   expect(asked).toEqual({ at: expect.stringMatching(/Z$/), by: expect.stringMatching(/\S/) })
   const earlier = new Date(Date.parse(asked.at) - 1).toISOString()
-  expect((await tell(worker, report(id, { heard: earlier }))).body.result).toEqual({ asked })
-  expect((await tell(worker, report(id, { heard: asked.at }))).body.result).toEqual({ asked: null })
+  expect((await tell(worker, report(id, { heard: earlier }))).body.result).toEqual({ asked, copy: null })
+  expect((await tell(worker, report(id, { heard: asked.at }))).body.result).toEqual({ asked: null, copy: null })
   expect(await listed(admin, id)).toMatchObject({ asked: null })
   expect((await ask(admin)).status).toBe(200)
 })

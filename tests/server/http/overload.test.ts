@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endHalfSentBodies } from '../../../server/http/body-patience.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { endHalfSentBodies, headerPatience } from '../../../server/http/body-patience.ts'
 import { openWorld, type Session, type World } from './world.ts'
 
 let world: World
@@ -45,14 +47,14 @@ it('[API-12] slow lists of one user do not delay reads, lists and writes of othe
     const settled = await Promise.all(statuses.map((status) => Promise.race([status, pause(0, 0)])))
     return settled.filter((status) => status === 429).length
   }
-  await expect.poll(refused, { timeout: 10_000 }).toBe(30 - 3 - 20)
+  await expect.poll(refused, { timeout: 10_000 }).toBe(30 - 2 - 20)
   expect((await other.call({ path: `/site/${site}`, project })).status).toBe(200)
   expect((await other.call({ path: '/site', project })).status).toBe(200)
   const body = { readableName: 'Rotterdam', type: 'warehouse' }
   expect((await other.call({ method: 'POST', path: '/site', project, body })).status).toBe(201)
   await end()
   // Queued requests finish or time out.
-  expect((await Promise.all(statuses)).filter((status) => status === 200 || status === 503)).toHaveLength(23)
+  expect((await Promise.all(statuses)).filter((status) => status === 200 || status === 503)).toHaveLength(22)
   const away = (await Promise.all(lists)).find(({ status }) => status === 429)
   expect(away?.headers['retry-after']).toBe('1')
   expect(away?.body.messages[0]?.text).toBe('Too many lists are asked for at once. Please wait a moment')
@@ -79,6 +81,60 @@ it('[API-12] calls of one user beyond forty concurrent and two hundred queued on
   expect((await viewer.call({ path: '/asset', project })).status).toBe(200)
 })
 
+it('[API-12] snapshots of one user take turns and leave connections for others; beyond fifty they get 429, and those that were left count no more', async () => {
+  const { project } = world
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const snapshot = (signal?: AbortSignal): Promise<Response> =>
+    fetch(`${address}/api/v1/sync/snapshot`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${viewer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ stream: project, clientId: 'overload-2', scopes: ['asset'], token: null }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  await world.insert('asset', { name: 'Crate', project })
+  const refusedOf = async (answers: readonly Promise<Response>[]): Promise<number> => {
+    const settled = await Promise.all(answers.map((answer) => Promise.race([answer, pause(0, undefined)])))
+    return settled.filter((answer) => answer?.status === 429).length
+  }
+  const end = await slowAssets()
+  const leaving = new AbortController()
+  const left = Array.from({ length: 60 }, () => snapshot(leaving.signal))
+  left.forEach((answer) => answer.catch(() => undefined))
+  await expect.poll(() => refusedOf(left), { timeout: 10_000 }).toBe(10)
+  expect((await other.call({ path: `/site/${site}`, project })).status).toBe(200)
+  leaving.abort()
+  await end()
+  const again = async (): Promise<number> => {
+    const answer = await snapshot()
+    const text = await answer.text()
+    return text.includes('"k":"end"') && text.includes('Crate') ? answer.status : 0
+  }
+  await expect.poll(again, { timeout: 10_000 }).toBe(200)
+  const whole = await Promise.all(Array.from({ length: 50 }, again))
+  expect(whole.filter((status) => status !== 200)).toEqual([])
+})
+
+it('[API-12] anybody may have the OpenAPI document, which is compressed once', async () => {
+  const get = (encoding: string) =>
+    world.app.inject({ url: '/api/v1/openapi.json', headers: { 'accept-encoding': encoding } })
+  const plain = JSON.parse((await get('identity')).payload)
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await get(`deflate, ${encoding}`)
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(JSON.parse(open(answer.rawPayload).toString())).toEqual(plain)
+  }
+  expect((await get('br;q=0')).headers['content-encoding']).toBeUndefined()
+  const compress = vi.spyOn(zlib, 'createBrotliCompress')
+  await Promise.all(Array.from({ length: 10 }, () => get('br')))
+  expect(compress).not.toHaveBeenCalled()
+})
+
 it('[API-12] a list that exceeds its time limit gets an error message, and its connection is reused', async () => {
   const end = await slowAssets()
   const slow = await viewer.call({ path: '/asset', project: world.project })
@@ -88,9 +144,26 @@ it('[API-12] a list that exceeds its time limit gets an error message, and its c
   expect((await viewer.call({ path: '/asset', project: world.project })).status).toBe(200)
 })
 
+it('[API-12] a request whose headers never end gets 408 and is closed; the server of the product has that limit too', async () => {
+  const app = Fastify({ http: headerPatience(200, 50) })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  // Written to after the server has closed it.
+  socket.on('error', () => undefined)
+  const whole = text(socket)
+  socket.write('GET /x HTTP/1.1\r\nhost: x\r\n')
+  // The client goes on with one header after the other, and never ends them.
+  const drip = setInterval(() => socket.write('x: y\r\n'), 20)
+  expect(await whole).toMatch(/^HTTP\/1.1 408 /)
+  clearInterval(drip)
+  await app.close()
+  expect(world.app.server.headersTimeout).toBe(20_000)
+})
+
 it('[API-12] a stalled body is cut off; a slow one and a slow response are not', async () => {
   const app = Fastify() as unknown as FastifyInstance
-  endHalfSentBodies(app, 200)
+  endHalfSentBodies(app, { idleMs: 200 })
   app.post('/echo', async (request) => {
     await pause(600)
     return request.body
@@ -115,5 +188,24 @@ it('[API-12] a stalled body is cut off; a slow one and a slow response are not',
     })
   expect(await send(['{"a":"1'])).toBe('')
   expect(await send(['{"a"', ':"12', '34"}'])).toContain('{"a":"1234"}')
+  await app.close()
+})
+
+it('[API-12] a body that arrives byte by byte is cut off after a time that depends on its size', async () => {
+  const app = Fastify() as unknown as FastifyInstance
+  endHalfSentBodies(app, { idleMs: 60_000, wholeMs: 100 })
+  app.post('/echo', { bodyLimit: 200 }, async (request) => request.body)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
+    const socket = connect(port, '127.0.0.1')
+    // Written to after the server has closed it.
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.write(`POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`)
+    const drip = setInterval(() => socket.write(length.startsWith('c') ? ' ' : '1\r\n \r\n'), 20)
+    await closed
+    clearInterval(drip)
+  }
   await app.close()
 })

@@ -22,13 +22,13 @@ let keeper: Session
 beforeAll(async () => {
   world = await openWorld()
   copy = await withTestDatabase()
-  await sql`create schema pretended`.execute(copy.db)
-  await sql`create table pretended.replayed as select '0/0'::pg_lsn as at`.execute(copy.db)
+  await sql`create schema pretended`.execute(copy.owner)
+  await sql`create table pretended.replayed as select '0/0'::pg_lsn as at`.execute(copy.owner)
   await sql`create function pretended.pg_last_wal_replay_lsn() returns pg_lsn language sql
-    as 'select at from pretended.replayed'`.execute(copy.db)
+    as 'select at from pretended.replayed'`.execute(copy.owner)
   await sql
     .raw(`alter database "${new URL(copy.url).pathname.slice(1)}" set search_path = public, pretended, pg_catalog`)
-    .execute(copy.db)
+    .execute(copy.owner)
   replica = createDatabase(copy.url, { max: 2 })
   const config = parseConfig({ DEMO: '1' })
   if ('error' in config) throw new Error(config.error)
@@ -39,11 +39,11 @@ beforeAll(async () => {
   await world.user('keeper', ['ROLE_SITE_VIEW', 'ROLE_SITE_CREATE'])
   keeper = await world.signIn('keeper')
   await sql`insert into organization (id, name, type, status)
-    values (${world.organization}::uuid, 'Meridian', 'owner', 'Active')`.execute(copy.db)
+    values (${world.organization}::uuid, 'Meridian', 'owner', 'Active')`.execute(copy.owner)
   await sql`insert into project (id, name, organization, status)
-    values (${world.project}::uuid, 'Venlo', ${world.organization}::uuid, 'Active')`.execute(copy.db)
+    values (${world.project}::uuid, 'Venlo', ${world.organization}::uuid, 'Active')`.execute(copy.owner)
   await sql`insert into site (id, name, "readableName", type, project)
-    values (${randomUUID()}::uuid, 'replica', 'On the replica', 'plant', ${world.project}::uuid)`.execute(copy.db)
+    values (${randomUUID()}::uuid, 'replica', 'On the replica', 'plant', ${world.project}::uuid)`.execute(copy.owner)
 })
 afterAll(async () => {
   await app.close()
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 beforeEach(() => replayed('0/0'))
 
-const replayed = (at: string) => sql`update pretended.replayed set at = ${at}::pg_lsn`.execute(copy.db)
+const replayed = (at: string) => sql`update pretended.replayed set at = ${at}::pg_lsn`.execute(copy.owner)
 const LATER = 'FFFFFFFF/0'
 
 const sites = async (after?: string) => {

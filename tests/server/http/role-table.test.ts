@@ -94,7 +94,12 @@ const OPEN = [
 ]
 
 /** Operations for the operator of the system only, although the role table has a role for them. */
-const OF_SYSTEM: ReadonlySet<string> = new Set(['CREATE organization'])
+const OF_SYSTEM: ReadonlySet<string> = new Set([
+  'CREATE organization',
+  'CREATE question',
+  'EDIT question',
+  'DELETE question',
+])
 
 const tokenOf = async (roles: readonly string[]): Promise<string> => {
   const id = await world.insert('user', {

@@ -67,8 +67,13 @@ export const openRoleWorld = async (): Promise<RoleWorld> => {
       case 'transition':
       case 'entity_validation':
       case 'property_validation':
+      case 'translation':
         // Only superadmins can change those of the system.
         return world.insert(entity.name, { ...place, organization: world.organization })
+      case 'master_data':
+      case 'setting':
+        // Only superadmins can change those of the system.
+        return world.insert(entity.name, { forProject: world.project })
       case 'file':
         return world.insert('file', { ...place, entity: 'asset', entityId: randomUUID(), uploader: ids.get(who) })
       default:

@@ -79,10 +79,11 @@ describe('the app shell', () => {
       expect(permitted.filter((one) => !one.endsWith('=()'))).toEqual([
         'camera=(self)',
         'geolocation=(self)',
+        'hid=(self)',
         'screen-wake-lock=(self)',
         'clipboard-write=(self)',
       ])
-      for (const device of ['microphone', 'usb', 'serial', 'hid', 'display-capture', 'payment']) {
+      for (const device of ['microphone', 'usb', 'serial', 'display-capture', 'payment']) {
         expect(permitted).toContain(`${device}=()`)
       }
       expect(headers['strict-transport-security']).toBeUndefined()

@@ -79,7 +79,7 @@ export async function openWorld(environment: Environment = {}): Promise<World> {
       name,
       value !== null && typeof value === 'object' ? JSON.stringify(value) : value,
     ])
-    await database.db.insertInto(table).values(Object.fromEntries(values)).execute()
+    await database.owner.insertInto(table).values(Object.fromEntries(values)).execute()
     return id
   }
   const organization = await insert('organization', { name: 'Meridian', type: 'owner', status: 'Active' })

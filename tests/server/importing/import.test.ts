@@ -154,6 +154,13 @@ describe('a row', () => {
     expect((await stored('asset_type')).length).toBe(types + 1)
   })
 
+  it('[JOB-O6 IMPORT-01] of another kind is not read: its columns are named, and what was expected', async () => {
+    const foreign = into(world.project, 'asset', 'Datum;Kilometerstand;Bestuurder\n2026-11-01;120;Jan\n')
+    await expect(foreign).rejects.toThrow(
+      /^Nothing was imported: .* Assets\. The file has Datum, Kilometerstand, Bestuurder\. Expected are columns such as Name, /,
+    )
+  })
+
   it('[IMPORT-01] lists ignored columns, and values used in place of unknown words', async () => {
     const report = await into(world.project, 'site', 'Name,Type,Colour,Status\nOdd hall,Hangar,red,New\n')
     expect(report).toMatchObject({ created: 1, unknownColumns: ['Colour', 'Status'] })

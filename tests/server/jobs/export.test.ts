@@ -104,6 +104,16 @@ describe('an export', () => {
     ])
   })
 
+  it('[JOB-O6 EXPORT-04] has a name of its own, also where the list was exported on that day before', async () => {
+    const names: unknown[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const made = await maker.call({ method: 'POST', path: '/site/export', project: world.project })
+      names.push((await ended(String(made.body.result['id'])))['name'])
+    }
+    expect(new Set(names).size).toBe(3)
+    for (const name of names) expect(name).toMatch(/^Sites \d{4}-\d\d-\d\d( \(\d+\))?$/)
+  })
+
   it('[EXPORT-04 ERR-04] with an unpaired surrogate in its format, which the database cannot store, is refused with the field', async () => {
     const headers = { 'idempotency-key': 'half' }
     const body = { format: '\ud800' }

@@ -193,3 +193,10 @@ it('[MAIL-01] says that there is no mail server, and that a mail is not kept', a
     await plain.close()
   }
 })
+
+it('[JOB-A1 AUTH-20] with a mail server the link of an activation goes out by mail only', async () => {
+  const id = await world.user('invited', [])
+  await world.database.pool.query(`update "user" set status = 'Invited' where id = $1`, [id])
+  const answer = await admin.call({ method: 'POST', path: `/user/resend_activation/${id}` })
+  expect([answer.status, answer.body.result]).toEqual([200, { id, mailed: true }])
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callOf, openWorld, type Session, type World } from '../http/world.ts'
+import { openWorld, type Session, type World } from '../http/world.ts'
 
 let world: World
 let office: Session
@@ -252,8 +252,7 @@ describe('calls of the areas', () => {
       changed: 1,
       unchanged: 1,
     })
-    const texts = async (lang: string) =>
-      (await callOf(world.app, { path: `/translation/translate?lang=${lang}` })).body.result
+    const texts = async (lang: string) => (await call({ path: `/translation/translate?lang=${lang}` })).body.result
     expect(await texts('nl_NL')).toEqual({ lang: 'nl_NL', texts: { Damage: 'Schade', Save: 'Bewaren' } })
     expect(await texts('en_US')).toEqual({ lang: 'en_US', texts: {} })
     expect((await list('/translation?locale=nl_NL&key=Damage')).items).toMatchObject([

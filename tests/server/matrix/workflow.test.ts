@@ -106,7 +106,7 @@ describe('a workflow of an organization', () => {
   it('[OPEN-079] is refused with the field when it would strand records, leave a final state or break what the product does', async () => {
     const errors = async (id: string, body: object) => (await put(admin, id, body)).body.result['errors']
     const close = await stepFrom(admin, own, 'close', 'Scanning')
-    expect(await errors(close, { origin: 'Loading' })).toEqual({ origin: ['The workflow has no place Loading'] })
+    expect(await errors(close, { origin: 'Loading' })).toEqual({ origin: ['The workflow has no status Loading'] })
     expect(await errors(close, { origin: 'Canceled' })).toEqual({
       origin: ['Canceled is an end: no step leads on from it'],
     })

@@ -38,7 +38,7 @@ const count = async (table: string, project: string): Promise<number> => {
   return Number(row?.['n'])
 }
 
-it('[OPEN-107] with fewer assets the demo company has the same other records', async () => {
+it('[OPEN-107] with fewer assets the demo company has the same other records, and of most sensors the last day', async () => {
   const small = await withTestDatabase()
   try {
     await provisionBase(small.db)
@@ -53,6 +53,12 @@ it('[OPEN-107] with fewer assets the demo company has the same other records', a
       const ids = sql<{ id: string }>`select id from ${sql.table(table)} order by id`
       expect((await ids.execute(small.db)).rows, table).toEqual(await rows(ids))
     }
+    const history = sql`select id from report where sensor = (select id from sensor where code = 'SENSOR-DEMO-01') order by id`
+    expect((await history.execute(small.db)).rows).toEqual(await rows(history))
+    const newest = sql`select sensor, max(time) as at from report group by sensor order by sensor`
+    expect((await newest.execute(small.db)).rows).toEqual(await rows(newest))
+    const reports = sql<{ n: number }>`select count(*)::int as n from report`
+    expect((await reports.execute(small.db)).rows[0]?.n).toBeLessThan(4500)
   } finally {
     await small.close()
   }

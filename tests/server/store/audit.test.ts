@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { recordAccess } from '../../../server/auth/access-log.ts'
 import { forgetAudit } from '../../../server/jobs/forget-audit.ts'
+import { APPLICATION, PERSON } from '../../../server/db/wall/reach.ts'
 import { verifyAudit } from '../../../server/store/verify-audit.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, newId, putRow, type World } from './world.ts'
@@ -152,6 +154,43 @@ describe('the chain', () => {
     }
     const forged = `insert into audit_anchor select chain, sequence, hash from audit limit 1`
     await expect(database.pool.query(forged)).rejects.toThrow('entries of the audit are kept')
+  })
+
+  const refusedTo = async (role: string, statement: string): Promise<void> => {
+    const tried = database.db.transaction().execute(async (transaction) => {
+      await sql`select set_config('role', ${role}, true)`.execute(transaction)
+      await sql.raw(statement).execute(transaction)
+    })
+    await expect(tried, `${role}: ${statement}`).rejects.toMatchObject({ code: '42501' })
+  }
+
+  it('[AUTH-29] has the sign-ins, and the list of them is only added to as well', async () => {
+    const origin = { address: '192.0.2.1', agent: 'test' }
+    await recordAccess(database.db, { user: null, username: 'nobody', result: 'failed', ...origin })
+    for (const role of [APPLICATION, PERSON]) {
+      await refusedTo(role, `update access_log set username = 'x'`)
+      await refusedTo(role, 'delete from access_log')
+      await refusedTo(role, 'truncate access_log')
+    }
+    const { rows } = await sql<{ result: string }>`select result from access_log`.execute(database.db)
+    expect(rows).toEqual([{ result: 'failed' }])
+  })
+
+  it('is only added to by the role of the application: PostgreSQL itself refuses everything else', async () => {
+    for (const role of [APPLICATION, PERSON]) {
+      for (const table of ['audit', 'audit_anchor']) {
+        await refusedTo(role, `update ${table} set chain = 'x'`)
+        await refusedTo(role, `delete from ${table}`)
+        await refusedTo(role, `truncate ${table}`)
+        await refusedTo(role, `insert into ${table} select * from ${table}`)
+        await refusedTo(role, `alter table ${table} disable trigger user`)
+        await refusedTo(role, `drop table ${table}`)
+      }
+      await refusedTo(role, `select audit_append(null, 'x', 'change', 'asset', null, null, null, null, null, null)`)
+      await refusedTo(role, 'alter function audit_forget(timestamptz) security invoker')
+    }
+    const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(database.db)
+    expect(rows).toEqual([{ name: APPLICATION }])
   })
 
   it('shows the first entry that was changed, and a missing one, when the refusal is bypassed', async () => {

@@ -63,6 +63,10 @@ it('[AUTH-08 ROLE-06] a change of what permissions are computed from is seen at 
     ['new role', add('role', { role: 'GROUP', type: 'group', name: 'Group', childRoles: ['ROLE_SITE_EDIT'] })],
     ['assignment', add('role_assignment', { id: assignment, role, forProject: world.project, included: ['ROLE_X'] })],
     ['changed assignment', set('role_assignment', assignment, { excluded: JSON.stringify(['ROLE_ASSET_VIEW']) })],
+    [
+      'role in a project',
+      add('role_in_project', { user, forProject: world.project, role, organization: world.organization }),
+    ],
     ['new setting', add('setting', { id: setting, property: 'shot-counter', value: 'on', forProject: world.project })],
     ['setting', set('setting', setting, { value: 'off' })],
     ['status of a project', set('project', world.project, { status: 'Ended' })],

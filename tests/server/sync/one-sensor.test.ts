@@ -72,7 +72,7 @@ describe('two people fit one sensor', () => {
     // Both transactions have begun before either can end.
     await vi.waitFor(async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(world.db)
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(database.owner)
       expect(rows[0]?.waiting).toBe(2)
     }, 4000)
     await gate.query('commit')

@@ -54,13 +54,24 @@ describe('pokes', () => {
   it('[I12] of commits during the pause after a poke are told as one with the last head, and name every scope that changed', async () => {
     const heard: Poke[] = []
     const ends: (() => void)[] = []
-    const own = await createPokes(database, (then) => {
-      ends.push(then)
-      return () => undefined
-    })
-    // Called after `own`, which began to listen first.
-    let noticed: (head: number) => void = () => undefined
-    const unlisten = await database.listen('lading_poke', (payload) => noticed(Number(payload?.split(' ')[1])))
+    // What `own` has taken: two listeners would be notified in no certain order.
+    let taken = 0
+    let wake: () => void = () => undefined
+    const own = await createPokes(
+      {
+        ...database,
+        listen: (channel, onNotification) =>
+          database.listen(channel, (payload) => {
+            onNotification(payload)
+            taken = Number(payload?.split(' ')[1])
+            wake()
+          }),
+      },
+      (then) => {
+        ends.push(then)
+        return () => undefined
+      },
+    )
     const paused = new Promise<void>((resolve) => {
       own.subscribe([world.project], (poke) => {
         heard.push(poke)
@@ -72,21 +83,16 @@ describe('pokes', () => {
     await device.send(mutation('site.create', newId(), { readableName: 'First', type: 'plant' }))
     await paused
     const first = heard.length
-    const arrived = new Promise<number>((resolve) => {
-      let last = 0
-      noticed = (head) => {
-        last += 1
-        if (last === 6) resolve(head)
-      }
-    })
+    let head = 0
     for (let n = 0; n < 6; n += 1) {
-      await device.send(
+      const [outcome] = await device.send(
         n % 2 === 0
           ? mutation('site.create', newId(), { readableName: `S${n}`, type: 'plant' })
           : mutation('damage.create', newId(), { asset: slip.items[0]?.asset ?? '', summary: 'Dent' }),
       )
+      head = outcome?.version ?? 0
     }
-    const head = await arrived
+    while (taken < head) await new Promise<void>((resolve) => (wake = resolve))
     expect(heard).toHaveLength(first)
     const told = new Promise<void>((resolve) => own.subscribe([world.project], () => resolve()))
     for (const end of ends.splice(0)) end()
@@ -94,7 +100,6 @@ describe('pokes', () => {
     expect(heard).toHaveLength(first + 1)
     expect(heard.at(-1)).toMatchObject({ head })
     expect(heard.at(-1)?.scopes).toEqual(expect.arrayContaining([scopeHint('site'), scopeHint('damage')]))
-    unlisten()
     own.close()
   })
 })

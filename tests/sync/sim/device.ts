@@ -10,7 +10,13 @@ import {
   type LocalTables,
 } from '../../../src/engine/data/local-store.ts'
 import { createEngine, type Engine } from '../../../src/engine/sync/engine.ts'
-import type { ChannelMessage, EnginePorts, NetAnswer, NetRequest } from '../../../src/engine/sync/ports.ts'
+import type {
+  ChannelMessage,
+  EnginePorts,
+  NetAnswer,
+  NetRequest,
+  SegmentLimits,
+} from '../../../src/engine/sync/ports.ts'
 import { StreamBroken } from '../../../src/engine/sync/snapshot.ts'
 import { MemoryDb } from './memory-db.ts'
 import { createDice } from './random.ts'
@@ -39,6 +45,8 @@ export class Device {
   skew = 0
   /** `out`: requests are lost. `in`: responses are lost. */
   deaf = { out: false, in: false }
+  /** For each tab, when it stores rows as segments; null as in the product. */
+  segments: (() => SegmentLimits) | null = null
   /** While set, writes fail in this way. */
   failing: { readonly kind: StoreFailureKind; readonly probability: number } | null = null
   /** Time of the last failed write. */
@@ -155,6 +163,7 @@ export class Tab {
       localStore: this.store<LocalTables>(device.localStoreOf(user)) as LocalStore,
       openReplica: (stream) => this.store<ReplicaTables>(device.replicaOf(user, stream)) as Replica,
       sha256: (bytes) => Promise.resolve(sha256Hex(bytes)),
+      ...(device.segments === null ? {} : { segments: device.segments() }),
       visible: () => true,
     }
     this.engine = createEngine({

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/pool.ts'
+import { ownerOf } from '../../server/harness/database.ts'
 
 /** Fields that a run writes unique texts to: each text may take effect at most once. */
 const WATCHED = { asset: ['name', 'serial'], damage: ['summary'] } as const
 
 const SETUP = `
 create table if not exists sim_effect (id uuid not null, field text not null, value text not null);
+grant select, insert on sim_effect to public;
 create or replace function sim_effect() returns trigger language plpgsql as $$
 declare
   field text;
@@ -29,7 +31,7 @@ const prepared = new WeakMap<Db, Promise<unknown>>()
 
 /** Records effects by a database trigger, independently of the server's journals (I3). */
 export const watchEffects = async (db: Db): Promise<void> => {
-  const setup = prepared.get(db) ?? sql.raw(SETUP).execute(db)
+  const setup = prepared.get(db) ?? sql.raw(SETUP).execute(ownerOf(db))
   prepared.set(db, setup)
   await setup
 }

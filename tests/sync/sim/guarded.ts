@@ -9,10 +9,43 @@ export interface Guarded {
 }
 
 const DURABILITY = ['unit', 'tests/unit/sync/durability.test.ts'] as const
+const SEGMENTS = ['sync', 'tests/sync/segments.test.ts'] as const
+const PACKED = ['unit', 'tests/unit/data/packed-replica.test.ts'] as const
 const SERVER_SCOPES = ['server', 'tests/server/sync/scopes.test.ts'] as const
 
 /** Mutants of durability, isolation and visibility. */
 export const GUARDED: readonly Guarded[] = [
+  {
+    name: 'a row that was removed comes back from its segment',
+    edits: [['src/engine/data/packed-tx.ts', 'if (masked.length === 0) return', 'if (masked.length >= 0) return']],
+    caughtBy: PACKED,
+  },
+  {
+    name: 'rows with pending changes move into a segment',
+    edits: [
+      [
+        'src/engine/data/compact.ts',
+        'shadows[at] === undefined && row._s === undefined',
+        'at >= 0 && row._s === undefined',
+      ],
+    ],
+    caughtBy: PACKED,
+  },
+  {
+    name: 'the bytes of a segment are not compared',
+    edits: [['src/engine/data/segment.ts', ' || hashOf(record.bytes) !== entry.hash', '']],
+    caughtBy: SEGMENTS,
+  },
+  {
+    name: 'a lost scope keeps its segments',
+    edits: [['src/engine/sync/scopes.ts', 'if (plainScope(entity) === scope) await dropSegments(tx, entity.name)', '']],
+    caughtBy: SEGMENTS,
+  },
+  {
+    name: 'segments of before stay when a scope was fetched again',
+    edits: [['src/engine/sync/apply-snapshot.ts', '(await keepSnapshot(tx, entity.name, v0))', 'v0 < 0']],
+    caughtBy: SEGMENTS,
+  },
   {
     name: 'the local store is relaxed',
     edits: [['src/engine/data/local-store-dexie.ts', "LOCAL_STORE_SCHEMA, 'strict'", "LOCAL_STORE_SCHEMA, 'relaxed'"]],

@@ -255,7 +255,7 @@ export const MUTANTS: readonly Mutant[] = [
       [
         SNAPSHOT,
         "if (error instanceof StreamBroken) return 'broken'",
-        "if (error instanceof StreamBroken) {\n      await replica.write(['state'], (tx) => finishSnapshot(tx, leading.fence))\n      return 'done'\n    }",
+        "if (error instanceof StreamBroken) {\n      await replica.write([...TABLES_AT_END], (tx) => finishSnapshot(tx, stream, leading.fence))\n      return 'done'\n    }",
       ],
     ],
     expected: ['I17', 'I4', 'I18'],
@@ -281,7 +281,7 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/facts.ts',
-        'leader.reachable === true && states.every((state) => state?.upToDate === true && isComplete(state))',
+        'leader.reachable === true &&\n        arriving.length === 0 &&\n        states.every((state) => state?.upToDate === true && state.fence === stored.fence)',
         'true',
       ],
     ],

@@ -1,3 +1,4 @@
+import { SEGMENTS } from '../../../src/engine/sync/ports.ts'
 import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { actAsPerson, actElsewhere, restorePeople, resumeSlips, takeRights, updateAsset } from './actions.ts'
@@ -229,6 +230,8 @@ export const runSeed = async (db: Db, seed: number): Promise<SeedResult> => {
   const count = 2 + dice.below(2)
   for (let index = 0; index < count; index += 1) {
     const device = world.device(`device${index}`)
+    // Tables are small here: half of the tabs make a segment of almost any page.
+    device.segments = () => (world.dice.chance(0.5) ? { least: 2, everyMs: 20_000 } : SEGMENTS)
     const user = index === 0 ? (population.workers[0] ?? '') : dice.pick([...population.workers, population.visitor])
     for (let tabs = 1 + dice.below(2); tabs > 0; tabs -= 1) openTab(world, population, device, user)
   }

@@ -8,6 +8,10 @@ import { checkJournal } from './journal.ts'
 import { type Population, populate } from './population.ts'
 import { World } from './world.ts'
 
+/** Directions of a device's network that are cut. */
+export const OFFLINE = { out: true, in: true }
+export const ONLINE = { out: false, in: false }
+
 let made = 0
 
 /** A world for one test: no faults except those that the test injects. */

@@ -6,8 +6,8 @@ import { judge, judgeTwin } from './judge.ts'
 import { gather } from './people.ts'
 import { type Answered, curlOf, send } from './send.ts'
 
-/** Concurrent calls. */
-const AT_ONCE = 6
+/** Concurrent calls: each round waits for its slowest one, and one user may make 40 at once. */
+const AT_ONCE = 20
 
 export interface Failure {
   readonly what: string
@@ -72,20 +72,19 @@ export const fuzz = async (address: string, options: { calls: number; seed: numb
     figures?.failures.push({ what, twist, curl: curlOf(api, drawn), answer: answered.text.slice(0, 400) })
   }
 
-  const make = async (drawn: Drawn): Promise<void> => {
+  /** Returns the id of the record that the call created. */
+  const make = async (drawn: Drawn): Promise<string | null> => {
     const answered = await send(api, drawn, people)
     if (answered.status === 401 && drawn.headers['authorization'] === undefined) drawn.caller.forget()
     const wrong = judge(document, drawn, answered)
     if (drawn.twin === undefined) {
       count(drawn, answered, wrong)
-      const id = wrong === null ? idIn(answered) : null
-      const entity = drawn.operation.path.slice(1)
-      if (id !== null && !entity.includes('/')) made.set(entity, [...(made.get(entity) ?? []).slice(-20), id])
-      return
+      return wrong === null ? idIn(answered) : null
     }
     const unknown = await send(api, drawn.twin, people)
     count(drawn.twin, unknown, judge(document, drawn.twin, unknown))
     count(drawn, answered, wrong ?? judgeTwin(answered, unknown))
+    return null
   }
 
   let queue: Operation[] = []
@@ -96,7 +95,11 @@ export const fuzz = async (address: string, options: { calls: number; seed: numb
       const operation = queue.pop()
       if (operation !== undefined) drawn.push(drawCall({ dice, document, people, made }, operation))
     }
-    await Promise.all(drawn.map(make))
+    const ids = await Promise.all(drawn.map(make))
+    for (const [at, { operation }] of drawn.entries()) {
+      const [entity, id] = [operation.path.slice(1), ids[at] ?? null]
+      if (id !== null && !entity.includes('/')) made.set(entity, [...(made.get(entity) ?? []).slice(-20), id])
+    }
   }
   const figures = [...routes.values()]
   return { calls, routes: figures, failures: figures.flatMap(({ failures }) => failures) }

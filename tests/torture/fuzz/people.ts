@@ -88,7 +88,10 @@ export const gather = async (api: string, document: ApiDocument): Promise<People
   const root = await accounts.get('superadmin')?.token()
   if (root === undefined || root === null) throw new Error('nobody signed in')
   const projects = await rowsAt(api, root, '/project?limit=100', null)
-  const kept = new Set([...projects, ...(await rowsAt(api, root, '/organization?limit=100', null))].map(({ id }) => id))
+  // An invitation that is accepted opens a foreign project.
+  const invitations = await rowsAt(api, root, '/project_invitation?limit=100', null)
+  const organizations = await rowsAt(api, root, '/organization?limit=100', null)
+  const kept = new Set([...projects, ...organizations, ...invitations].map(({ id }) => id))
   const callers: Caller[] = [
     {
       name: 'nobody',

@@ -36,7 +36,7 @@ it('[OPEN-110] names a change in words', () => {
 })
 
 it('[OPEN-110] says why the server refused, with the current state of the record', () => {
-  expect(refusedText('stale_state', 'Closed')).toBe('The server said no: the record is Closed by now.')
+  expect(refusedText('stale_state', 'Closed')).toBe('The server said no: the record is “Closed” by now.')
   expect(refusedText('forbidden', null)).toBe('The server said no: you may not do this.')
 })
 

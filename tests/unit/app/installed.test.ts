@@ -1,16 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { badgeCount } from '../../../src/app/installed/badge-count.ts'
 import { sortOpened } from '../../../src/app/installed/launch.ts'
 import { addOpenedFiles, openedFiles, takeOpenedFile, watchOpenedFiles } from '../../../src/session/opened-files.ts'
-
-describe('the number on the icon', () => {
-  it('is the sum of what is known for good, and none otherwise', () => {
-    expect(badgeCount([3, 0, 4])).toBe(7)
-    expect(badgeCount([0])).toBe(0)
-    expect(badgeCount([3, null, 4])).toBeNull()
-    expect(badgeCount([])).toBeNull()
-  })
-})
 
 describe('files opened with the app', () => {
   const file = (name: string): File => new File(['x'], name)

@@ -53,6 +53,7 @@ describe('the roles of the person on this device', () => {
   it.each([
     ['role', null, 1],
     ['role_assignment', ['x'], 1],
+    ['role_in_project', ['x'], 1],
     ['user', ['me'], 1],
     ['employee', null, 1],
     ['user', ['another'], 0],

@@ -67,8 +67,8 @@ it('[OPEN-044 I18N-03] says a step in a log in the language of the reader, and a
   expect(sayIn('nl_NL', step, dutch)).toBe('Open → Gesloten (TM-7)')
   expect(sayIn('nl_NL', newsValues(stepNews('New', 'Accepted')), dutch)).toBe('Nieuw → Geaccepteerd')
   const receipt = newsValues({ code: 'log-receipt', params: { day: '2026-11-24' } })
-  expect(receipt.text).toBe('Receipt registered, 2026-11-24')
-  expect(sayIn('nl_NL', receipt, dutch)).toBe('Ontvangst geregistreerd, 24 nov 2026')
+  expect(receipt.text).toBe('Receipt of the goods registered, 2026-11-24')
+  expect(sayIn('nl_NL', receipt, dutch)).toBe('Ontvangst van de goederen geregistreerd, 24 nov 2026')
   expect(sayIn('nl_NL', { code: null, params: null, text: 'Chauffeur gebeld' }, dutch)).toBe('Chauffeur gebeld')
 })
 

@@ -19,11 +19,13 @@ const stops: (() => void)[] = []
 const server = (texts: Texts | 'unreachable') => {
   const heard: ((event: { entity: string }) => void)[] = []
   const asked: unknown[] = []
+  const entered: (() => void)[] = []
+  const person: { now: { readonly me: { readonly id: string } } | null } = { now: null }
   const answers = { texts }
   const parts = {
     api: {
-      call: async (path: string, { query }: { query: { lang: string } }) => {
-        asked.push([path, query.lang])
+      call: async (path: string, { query, anonymous }: { query: { lang: string }; anonymous?: true }) => {
+        asked.push([path, query.lang, ...(anonymous === true ? [] : ['as oneself'])])
         if (answers.texts === 'unreachable') throw new Error('offline')
         return { lang: query.lang, texts: answers.texts[query.lang] ?? {} }
       },
@@ -35,11 +37,23 @@ const server = (texts: Texts | 'unreachable') => {
       },
     },
   }
+  const session = {
+    current: () => person.now,
+    subscribe: (listener: () => void) => {
+      entered.push(listener)
+      return () => undefined
+    },
+  }
   return {
     asked,
+    signIn: (id: string | null) => {
+      person.now = id === null ? null : { me: { id } }
+      entered.forEach((listener) => listener())
+    },
     answers,
     changed: (entity: string) => heard.forEach((listener) => listener({ entity })),
-    start: () => stops.push(keepServerTexts(parts as unknown as Pick<AppParts, 'api' | 'client'>)),
+    start: () =>
+      stops.push(keepServerTexts({ ...parts, session } as unknown as Pick<AppParts, 'api' | 'client' | 'session'>)),
   }
 }
 
@@ -90,4 +104,19 @@ it('[I18N-04] reads placeholders and plurals, and asks again when somebody chang
   there.changed('translation')
   await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Asset'))
   expect(there.asked).toHaveLength(2)
+})
+
+it('[I18N-04 OPEN-079] asks as the person who is signed in, whose organization may have texts of its own', async () => {
+  const { start, asked, signIn } = server({})
+  start()
+  signIn('u')
+  signIn('u')
+  signIn(null)
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  const path = '/translation/translate'
+  expect(asked).toEqual([
+    [path, 'en_US'],
+    [path, 'en_US', 'as oneself'],
+    [path, 'en_US'],
+  ])
 })

@@ -57,6 +57,10 @@ export class ArraySource implements RowSource {
     await this.held
   }
 
+  some(_stream: string, entity: string, limit: number): Promise<readonly AnyRow[]> {
+    return Promise.resolve(this.rows(entity).slice(0, limit))
+  }
+
   get(_stream: string, entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]> {
     return Promise.resolve(ids.map((id) => this.table(entity).get(id) ?? null))
   }

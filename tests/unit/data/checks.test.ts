@@ -6,7 +6,7 @@ import { judgeChecks, limitsOf } from '../../../src/catalogue/checks.ts'
 import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import { patternsOf } from '../../../src/catalogue/pattern.ts'
 import { pathsOf } from '../../../src/catalogue/row.ts'
-import { textUnder } from '../../../src/record/form/problem-texts.ts'
+import { textAt, textUnder } from '../../../src/record/form/problem-texts.ts'
 
 const patterns = patternsOf((pattern) => RE2JS.compile(pattern))
 const ASSET = entityOf('asset')
@@ -61,6 +61,30 @@ describe('what a form judges beforehand', () => {
       const verdict = entityCheck({ entity: name, validationType: 'notBlank', nullable: true }, patterns)
       if (appendOnly === true) expect([name, Object.keys(verdict)]).toEqual([name, ['problems']])
     }
+  })
+
+  it('[JOB-A4 MASTER-03] a rule with a message of its own says that, in the language of the reader', () => {
+    const lot = { message: 'Begins with LOT-', messageInDutch: 'Begint met LOT-' }
+    const entity = [
+      rule('batch', 'regex', { parameter: '^LOT-', nullable: false, ...lot }),
+      rule('serial', 'length', { parameter: '2-4', message: ' Two to four signs ' }),
+    ]
+    const told = (values: object, locale: 'en_GB' | 'nl_NL') => {
+      const problems = judge({ entity }, values)
+      return [textAt(problems, 'batch', locale), textAt(problems, 'serial', locale)]
+    }
+    expect(told({ batch: '1', serial: 'x' }, 'en_GB')).toEqual(['Begins with LOT-', 'Two to four signs'])
+    expect(told({ batch: '1', serial: 'x' }, 'nl_NL')).toEqual(['Begint met LOT-', 'Two to four signs'])
+    expect(told({ serial: 'xy' }, 'nl_NL')).toEqual(['Begint met LOT-', undefined])
+    // Two rules of one field say both; the same words stand there once.
+    const twice = [
+      entity[0],
+      rule('batch', 'length', { parameter: '9-', ...lot }),
+      rule('batch', 'length', { parameter: '5-' }),
+    ]
+    expect(textAt(judge({ entity: twice.flatMap((one) => one ?? []) }, { batch: '1' }), 'batch', 'en_US')).toBe(
+      'Begins with LOT- At least 5 characters',
+    )
   })
 
   it('[OPEN-080] reads limits with both ends, one end, below zero and with decimals', () => {

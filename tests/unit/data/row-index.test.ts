@@ -426,6 +426,48 @@ describe('row index', () => {
     expect((await found).map(({ id }) => id)).toEqual(['a1'])
   })
 
+  it('[PS-05 JOB-W4] waits for the tables that a look-up needs where no index of the device serves it', async () => {
+    const source = new ArraySource()
+    const identifier: AnyRow = { ...baseRow('i1', false), key: 'k1', asset: 'a1' }
+    source.land('identifier', [{ id: 'i1', row: identifier }])
+    const asset = (id: string): AnyRow => ({ ...baseRow(id, false), name: id, serial: 'SAME', properties: {} })
+    source.land(
+      'asset',
+      ['a1', 'a2'].map((id) => ({ id, row: asset(id) })),
+    )
+    source.land('packing_slip_item', [{ id: 'x1', row: { ...baseRow('x1', false), packingSlip: 's1', asset: 'a2' } }])
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const byKey = index.lookupIdentifier(['k1'])
+    const bySerial = index.lookupAsset(['SAME'], 's1')
+    source.release()
+    expect((await byKey).map(({ id }) => id)).toEqual(['i1'])
+    expect((await bySerial)[0]?.id).toBe('a2')
+  })
+
+  it('[JOB-E2] shows some rows at once where no index of the device serves a list, and says that there may be more', async () => {
+    const source = new ArraySource()
+    const rows = Array.from({ length: 320 }, (_, n): AnyRow => ({
+      ...baseRow(`asset-${String(n).padStart(3, '0')}`, false),
+      name: `Crate ${n}`,
+      properties: {},
+    }))
+    source.land(
+      'asset',
+      rows.map((row) => ({ id: row.id, row })),
+    )
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const early = await index.query('asset', byName)
+    expect(early).toMatchObject({ known: 'partial', because: 'reading', atLeast: 200 })
+    expect(rowsSoFar(early).length).toBeGreaterThan(0)
+    source.release()
+    await settled(index)
+    expect(countOf(await index.query('asset', byName))).toBe(320)
+  })
+
   it('[MASTER-03] a query that decides something waits for the table, and for the one that its filter leads through', async () => {
     const source = new ArraySource()
     const type: AnyRow = { ...baseRow('asset_type-001', false), name: 'Crate', properties: {} }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { FILTER_PREFIX, followSession } from '../../../src/app/follow.ts'
 import type { AppParts } from '../../../src/app/parts.ts'
 import type { SignedIn } from '../../../src/session/session.ts'
+import { pushMessage, shownMessages } from '../../../src/ui/messages/messages.ts'
 import { clearHistory, visit, visited } from '../../../src/session/history.ts'
 
 const stores = () => {
@@ -115,6 +116,18 @@ it('[AUTH-23] signing out does the same, and closes what was open', async () => 
   await become(null)
   await vi.waitFor(() => expect(told.slice(2)).toEqual(['close', 'forget projects']))
   expect(traces()).toEqual([[], null, null])
+})
+
+it('[AUTH-23 AUTH-24] messages about the work of a person are gone when another comes, and the reason for a sign-out stays', async () => {
+  const { become } = await followed(somebody('admin'))
+  const texts = () => shownMessages().map(({ text }) => text)
+  pushMessage({ type: 'warning', text: 'Damage report Oil leak: refused', stays: true })
+  pushMessage({ type: 'info', text: 'New version ready', stays: true, ofDevice: true })
+  await become(null)
+  expect(texts()).toEqual(['New version ready'])
+  pushMessage({ type: 'warning', text: 'You were signed out', stays: true })
+  await become(somebody('viewer'))
+  expect(texts()).toEqual(['New version ready', 'You were signed out'])
 })
 
 it('[AUTH-24] the same person with other roles keeps them', async () => {

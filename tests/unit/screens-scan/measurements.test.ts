@@ -9,7 +9,7 @@ import {
   measuredAt,
   thresholdOf,
   usualPause,
-} from '../../../src/domains/sensors/screens/sensor/measurements.ts'
+} from '../../../src/domains/sensors/effects/measurements.ts'
 import { recordOf } from '../row.ts'
 
 const report = (properties: Record<string, unknown>) => recordOf(reportEntity, { properties })

@@ -25,6 +25,7 @@ describe('items of a slip', () => {
         serial: 'SN-1',
         assetType: 't1',
         typeName: 'Pump',
+        place: '',
         picked: true,
         scanned: false,
         scannedAt: null,

@@ -59,7 +59,7 @@ describe('tabs of administration', () => {
   it('[TAB-07 OTAB-030 OTAB-031 OTAB-032 OTAB-033] an account opens on profile; security is for its owner and for admins', () => {
     for (const entity of ['user', 'employee']) {
       expect(entityOf(entity).defaultTab).toBe('profile')
-      expect(namesFor(entity, person('ROLE_SUPERADMIN'))).toEqual(['profile', 'security', 'roles', 'login'])
+      expect(namesFor(entity, person('ROLE_SUPERADMIN'))).toEqual(['profile', 'security', 'projects', 'roles', 'login'])
       expect(namesFor(entity, person('ROLE_ADMIN'))).toEqual(['profile', 'security'])
       expect(namesFor(entity, person())).toEqual(['profile'])
       expect(namesFor(entity, person(), 'me')).toEqual(['profile', 'security'])

@@ -29,3 +29,10 @@ it('[LIST-01] a code that a list leaves to choice is not added where words name 
   expect(damage).toMatchObject({ summary: 'title' })
   expect(damage).not.toHaveProperty('reference')
 })
+
+it('[JOB-C1] a Yes or No on a card says what it is about', () => {
+  const entity = entityOf('ship_unit')
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
+  const columns = tableColumns(entity, columnsOf(entity.list), options)
+  expect(columns.filter(({ bare }) => bare === true).map(({ key }) => key)).toEqual(['hazardous'])
+})

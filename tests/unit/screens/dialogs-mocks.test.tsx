@@ -332,7 +332,7 @@ describe('dialogs', () => {
     const names = (markup: string) => [...markup.matchAll(held)].map(([, name]) => name)
     const onOne = shown(order('o1', 'Assigned'), order('o2', 'Assigned'))
     expect(names(onOne)).toEqual(['Assign to a manifest', 'Consolidate'])
-    expect(onOne).toContain('it has to be Accepted and is Assigned')
+    expect(onOne).toContain('it is “Assigned”, and for this it has to be “Accepted”')
     expect(names(shown(order('o1', 'Assigned'), order('o2', 'Accepted')))).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { catalogue, entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { typedSince } from '../../../src/record/form/form-values.ts'
-import { partsOfForm } from '../../../src/record/form/held-fields.ts'
+import { closedShare, partsOfForm } from '../../../src/record/form/held-fields.ts'
 import { keptChoices, valueOfText } from '../../../src/ui/fields/master-choices.ts'
 
 const person: Person = { id: 'me', organization: 'mine', roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }
@@ -67,5 +67,17 @@ describe('choices of a master data field', () => {
       'pickup',
       'Eigen',
     ])
+  })
+})
+
+describe('how much of a record is said to be read only', () => {
+  const field = (path: string) => ({ paths: [path], why: [{ code: 'setting' as const, property: 'x' }] })
+  const ofRole = { paths: ['organization'], why: [{ code: 'role' as const, role: 'ROLE_SUPERADMIN' }] }
+
+  it('[JOB-A1] most only where most is, and nothing for a field that only another role fills in', () => {
+    expect(closedShare({ open: ['a', 'b'], held: [ofRole] })).toBeNull()
+    expect(closedShare({ open: ['a', 'b'], held: [ofRole, field('c')] })).toBe('some')
+    expect(closedShare({ open: ['a'], held: [field('c'), field('d')] })).toBe('most')
+    expect(closedShare({ open: [], held: [field('c')] })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { linesOf } from '../../../src/domains/administration/screens/importing/import-reports.ts'
+import { takenOf } from '../../../src/domains/administration/screens/job/job-result.ts'
 import { importForm, jobIdOf } from '../../../src/domains/administration/screens/importing/import-upload.ts'
 
 const job = {
@@ -16,7 +17,17 @@ it('[IMPORT-01] reads the counts of each import, and which of them are under way
   const running = { ...job, id: 'j2', status: 'Running', progress: 40, result: null }
   const failed = { ...job, id: 'j3', status: 'Failed', progress: 10, error: 'no header', result: null }
   expect(linesOf({ items: [done, running, failed] })).toEqual([
-    { id: 'j1', name: job.name, status: 'Done', time: job.addTime, rows: 3, created: 1, refused: 2, ended: true },
+    {
+      id: 'j1',
+      name: job.name,
+      status: 'Done',
+      time: job.addTime,
+      rows: 3,
+      created: 1,
+      refused: 2,
+      ended: true,
+      taken: 'part',
+    },
     expect.objectContaining({ id: 'j2', rows: null, ended: false }),
     expect.objectContaining({ id: 'j3', ended: true }),
   ])
@@ -28,4 +39,13 @@ it('[IMPORT-02 OPEN-077] sends the entity and the file, and reads the id of the 
   const file = form.get('file')
   expect([form.get('entity'), file instanceof File ? file.name : null]).toEqual(['site', 'sites.csv'])
   expect([jobIdOf({ id: 'j1' }), jobIdOf({}), jobIdOf(null)]).toEqual(['j1', null, null])
+})
+
+it('[JOB-O6 IMPORT-01] an import that ran to its end and took no row over is no success', () => {
+  const none = { created: 0, changed: 0, same: 0, repeated: 0 }
+  expect(takenOf({ ...none, rows: 2, refused: 2 })).toBe('nothing')
+  expect(takenOf({ ...none, rows: 0, refused: 0 })).toBe('nothing')
+  expect(takenOf({ ...none, rows: 3, refused: 1, changed: 2 })).toBe('part')
+  expect(takenOf({ ...none, rows: 2, refused: 0, same: 2 })).toBe('all')
+  expect([takenOf({ sent: 3 }), takenOf(null)]).toEqual([null, null])
 })

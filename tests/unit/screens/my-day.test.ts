@@ -2,7 +2,8 @@ import { maintenance } from '../../../src/domains/maintenance/entities/maintenan
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { daysOverdue, overdueFilters } from '../../../src/domains/maintenance/screens/maintenance/due.ts'
-import { dayPlans } from '../../../src/app/dashboard/my-day.ts'
+import { dayPlans, placesOfADriver } from '../../../src/app/dashboard/my-day.ts'
+import { listedTwice, needsOf, TWICE } from '../../../src/app/dashboard/needs.ts'
 import { quickAction } from '../../../src/app/dashboard/quick-action.ts'
 import { packingSlip } from '../../../src/domains/packing/entities/packing-slip.ts'
 import { nextCutOff } from '../../../src/domains/planning/effects/cut-off.ts'
@@ -30,6 +31,45 @@ describe('my day', () => {
     expect(dayPlans(person('WORK_ORDER_VIEW', 'WORK_ORDER_EDIT'), [], clock).map(({ part }) => part)).toEqual(['mine'])
     expect(dayPlans(person(), ['station'], clock)).toEqual([])
   })
+})
+
+describe('how much needs the user', () => {
+  const technician = person('WORK_ORDER_VIEW', 'WORK_ORDER_EDIT', 'MAINTENANCE_VIEW')
+  const plans = dayPlans(technician, ['station'], clock)
+  const counts = { 'mine work_order': 3, 'jobs work_order': 5, 'maintenance maintenance': 4, [TWICE]: 2 }
+
+  it('[JOB-T1 JOB-R1] counts a job that is assigned to me and to my station once', () => {
+    expect(listedTwice(plans)?.filters).toMatchObject({ assignee: 'me', subOrganization: ['station'] })
+    expect(needsOf(plans, counts)).toBe(3 + 5 + 4 - 2)
+    expect(listedTwice(dayPlans(technician, [], clock))).toBeNull()
+    expect(needsOf(dayPlans(technician, [], clock), counts)).toBe(3 + 4)
+  })
+
+  it('is unknown until every part is known, and where nothing is counted', () => {
+    expect(needsOf(plans, { ...counts, 'jobs work_order': null })).toBeNull()
+    expect(needsOf(plans, { ...counts, [TWICE]: null })).toBeNull()
+    expect(needsOf([], counts)).toBeNull()
+  })
+
+  it('leaves out what others plan', () => {
+    const carrier = dayPlans(person('TRANSPORT_MANIFEST_VIEW'), [], clock)
+    const trips = { 'trips transport_manifest': 2, 'planned transport_manifest': 7 }
+    expect(needsOf(carrier, trips)).toBe(2)
+  })
+})
+
+it('[JOB-C1] counts for a carrier the trips that were sent, not those that others still plan', () => {
+  const plans = dayPlans(person('TRANSPORT_MANIFEST_VIEW'), [], clock)
+  expect(plans.map(({ part, informs = false }) => [part, informs])).toEqual([
+    ['trips', false],
+    ['planned', true],
+  ])
+})
+
+it('[JOB-C1] the bar of a phone begins with trips for a carrier, and not for those who scan slips or make trips', () => {
+  expect(placesOfADriver(person('TRANSPORT_MANIFEST_VIEW'))).toEqual(['transport_manifest', 'transport_order'])
+  expect(placesOfADriver(person('TRANSPORT_MANIFEST_VIEW', 'PACKING_SLIP_VIEW'))).toEqual([])
+  expect(placesOfADriver(person('TRANSPORT_MANIFEST_VIEW', 'TRANSPORT_MANIFEST_CREATE'))).toEqual([])
 })
 
 describe('overdue maintenance', () => {

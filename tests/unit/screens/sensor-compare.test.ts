@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draggedWindow } from '../../../src/domains/sensors/screens/sensor/Brush.tsx'
 import { alignedTo, pathOf, thinned } from '../../../src/domains/sensors/screens/sensor/compare.ts'
 import { csvOf } from '../../../src/domains/sensors/screens/sensor/export-readings.ts'
-import type { Report } from '../../../src/domains/sensors/screens/sensor/measurements.ts'
+import type { Report } from '../../../src/domains/sensors/effects/measurements.ts'
 
 const HOUR = 3_600_000
 

@@ -56,7 +56,7 @@ describe('files of a record', () => {
       { type: 'quotation', leadsTo: 'Quotation submitted' },
     ]
     const asking = (asked?: string) => markupOf(<UploadTab entity="work_order" id="w1" types={types} asked={asked} />)
-    const words = 'the status then becomes Quotation submitted'
+    const words = 'the status then becomes “Quotation submitted”'
     expect(asking('quotation')).toMatch(new RegExp(`${words}.*Choose files`, 's'))
     expect([asking(), asking('invoice'), asking('image')].filter((one) => one.includes(words))).toEqual([])
   })

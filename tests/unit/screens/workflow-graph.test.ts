@@ -7,7 +7,10 @@ import {
   neighbour,
   unreachable,
 } from '../../../src/domains/administration/screens/workflow/graph-layout.ts'
-import { catalogue } from '../../../src/domains/index.ts'
+import { isByServer, stepWord } from '../../../src/domains/administration/screens/workflow/step-words.ts'
+import { fittingScale, SCALES } from '../../../src/domains/administration/screens/workflow/ZoomButtons.tsx'
+import { catalogue, entityOf } from '../../../src/domains/index.ts'
+import type { Words } from '../../../src/ui/fields/words.ts'
 
 const flow = {
   places: ['New', 'Submitted', 'Rejected', 'Closed', 'Lost'],
@@ -57,5 +60,27 @@ describe('the graph of a workflow', () => {
       const declared = declaredFlow(entity)
       expect([entity.name, deadEnds(declared, endsOf(entity))]).toEqual([entity.name, []])
     }
+  })
+})
+
+describe('the words and the size of the graph', () => {
+  const words: Pick<Words, 'action' | 'step'> = { action: (_entity, name) => `button ${name}`, step: (text) => text }
+  const said = (entity: string, name: string) => stepWord(entityOf(entity), name, words)
+
+  it('[JOB-A2] a step is called as its button, as what it follows from, or by its own name without underscores', () => {
+    expect(said('damage', 'submit')).toBe('button submit')
+    expect(said('damage', 'start')).toBe('Work order assigned')
+    expect(said('damage', 'hand_over_to_us')).toBe('Hand over to us')
+    expect(stepWord(undefined, 'hand_over', words)).toBe('Hand over')
+    expect(['start', 'submit', 'hand_over'].map((name) => isByServer(entityOf('damage'), name))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('is whole in the room there is, and never larger than natural', () => {
+    const sizeIn = (room: number) => SCALES[fittingScale(1000, room)]
+    expect([400, 500, 700, 999, 1000, 4000].map(sizeIn)).toEqual([0.5, 0.5, 0.65, 0.8, 1, 1])
   })
 })

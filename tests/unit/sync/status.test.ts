@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { replicaShape, type ReplicaState } from '../../../src/engine/data/replica.ts'
+import { arrivingOf } from '../../../src/engine/sync/facts.ts'
 import { attentionOf, type Facts, stateOfFacts } from '../../../src/engine/sync/status.ts'
 
 const facts: fc.Arbitrary<Facts> = fc.record({
@@ -66,5 +68,37 @@ describe('the status is derived from what is stored (law 9)', () => {
     expect(attentionOf({ ...CALM, storageFailing: true, signedOut: true, dead: 1 })).toBe('storage')
     expect(attentionOf({ ...CALM, signedOut: true, dead: 1 })).toBe('needs-login')
     expect(attentionOf({ ...CALM, dead: 1, conflicts: 1 })).toBe('refused')
+  })
+})
+
+describe('what is still arriving', () => {
+  const state = (over: Partial<ReplicaState>): ReplicaState => ({
+    key: 'state',
+    epoch: 'e',
+    shape: replicaShape('p'),
+    cursor: 7,
+    pos: null,
+    scopes: { transport_order: { complete: true } },
+    snapshot: null,
+    covered: 0,
+    upToDate: true,
+    syncedAt: 1,
+    fence: 1,
+    ...over,
+  })
+
+  it('[JOB-C1 JOB-E2] everything, until a first snapshot was followed by a pull that reached the head', () => {
+    expect(arrivingOf('p', state({ syncedAt: null, upToDate: false })).has('transport_order')).toBe(true)
+    expect(arrivingOf('p', state({}))).toEqual(new Set())
+  })
+
+  it('nothing, while a device that was up to date once is offline', () => {
+    expect(arrivingOf('p', state({ upToDate: false }))).toEqual(new Set())
+  })
+
+  it('the entities of a scope that is not complete', () => {
+    const scopes = { transport_order: { complete: false }, site: { complete: true } }
+    const arriving = arrivingOf('p', state({ scopes }))
+    expect([arriving.has('transport_order'), arriving.has('site')]).toEqual([true, false])
   })
 })

@@ -152,12 +152,23 @@ export const testStore = (kit: Kit): void => {
     const got = await replica.read([table, 'state'], async (tx) => ({
       some: (await tx.getMany(table, ['b', 'x', 'a'])).map((found) => found?.['name']),
       page: (await tx.find(table, { above: 'a', limit: 1 })).map((found) => found.id),
+      part: (await tx.find(table, { above: 'a', upTo: 'b' })).map((found) => found.id),
+      until: (await tx.find(table, { upTo: 'b' })).map((found) => found.id),
       back: (await tx.find(table, { reverse: true })).map((found) => found.id),
       none: await tx.find(table, { anyOf: [] }),
       count: await tx.count(table),
       state: await tx.get('state', 'state'),
     }))
-    expect(got).toEqual({ some: ['B', undefined, 'A'], page: ['b'], back: ['c', 'b', 'a'], none: [], count: 3, state })
+    expect(got).toEqual({
+      some: ['B', undefined, 'A'],
+      page: ['b'],
+      part: ['b'],
+      until: ['a', 'b'],
+      back: ['c', 'b', 'a'],
+      none: [],
+      count: 3,
+      state,
+    })
     await replica.write([table], (tx) => tx.remove(table, ['a', 'x']))
     expect((await replica.read([table], (tx) => tx.find(table))).map((found) => found.id)).toEqual(['b', 'c'])
     await replica.write([table], (tx) => tx.clear(table))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ReplicaTables, replicaName, replicaSchema, rowTable } from '../../../src/engine/data/replica.ts'
+import { packedReplica } from '../../../src/engine/data/packed-replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import type { Store } from '../../../src/engine/data/store.ts'
 import { LOCAL_STORE_SCHEMA, localStoreName, type LocalTables } from '../../../src/engine/data/local-store.ts'
@@ -79,7 +80,7 @@ const rig = async (assets: number) => {
       made += 1
       return idOf(900_000 + made)
     },
-    replica: () => interrupted,
+    replica: () => packedReplica(interrupted, () => undefined),
     listener: {
       rows: () => undefined,
       outbox: () => undefined,

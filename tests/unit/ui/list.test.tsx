@@ -125,8 +125,8 @@ describe('DataTable', () => {
 
   it('[LIST-01] gives codes the width they need and keeps every column in its track', () => {
     expect(tracksOf(columns, true, true).split('minmax').length - 1).toBe(columns.length)
-    expect(tracksOf(columns, true, true)).toContain('minmax(max-content, 1fr)')
-    expect(tracksOf(columns, false, false)).not.toContain('max-content')
+    expect(tracksOf(columns, true, true)).toContain('minmax(min-content, 1fr)')
+    expect(tracksOf(columns, false, false)).not.toContain('min-content')
   })
 
   it('[LIST-01] puts name, codes, state and time of a record on a phone card', () => {

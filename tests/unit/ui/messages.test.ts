@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askConfirm, askedQuestions } from '../../../src/ui/dialog/confirm.ts'
 import {
   dismissMessage,
+  dismissPersonal,
   holdMessages,
   messageTime,
   mostMessages,
@@ -34,6 +35,21 @@ describe('messages', () => {
     expect(texts()).toEqual([])
     expect(told).toBe(2)
     stop()
+  })
+
+  it('about the work of a user are removed, also those that wait, stay or have a button; those about the device remain', () => {
+    for (let n = 1; n <= mostMessages + 1; n += 1) pushMessage({ type: 'success', text: `Submit ${n}` })
+    pushMessage({ type: 'info', text: 'A copy was asked for', stays: true })
+    pushMessage({ type: 'success', text: '1 order moved', action: { label: 'Undo', onAction: () => {} } })
+    pushMessage({
+      type: 'info',
+      text: 'New version ready',
+      stays: true,
+      ofDevice: true,
+      action: { label: 'Update', onAction: () => {} },
+    })
+    dismissPersonal()
+    expect(texts()).toEqual(['New version ready'])
   })
 
   it('[SHELL-04] stay when they need attention', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedSinceBase } from '../../../server/commands/verify/changed-files.ts'
 import { chooseStages } from '../../../server/commands/verify/choose.ts'
-import { groupsOf } from '../../../server/commands/verify/run.ts'
+import { nextStage } from '../../../server/commands/verify/run.ts'
 import type { Stage } from '../../../server/commands/verify/stage.ts'
 import { changedStages, checkStages, testStages } from '../../../server/commands/verify/stages.ts'
 
@@ -49,9 +49,16 @@ describe('stages of a run', () => {
     expect(run('e2e')).toEqual(['e2e jobs'])
   })
 
-  it('prepares the browser tests before both of their tracks', () => {
+  it('prepares the browser tests before their tracks, two of which run at a time', () => {
     const { stages } = chooseStages(testStages, { named: ['e2e'], full: false }, () => changed([]))
-    expect(groupsOf(stages).map(names)).toEqual([['e2e prepare'], ['e2e jobs', 'e2e screens']])
+    const [prepare, screens, jobs, everyNew] = stages
+    if (!prepare || !screens || !jobs || !everyNew) throw new Error('four stages')
+    expect(nextStage(stages, [])).toBe(prepare)
+    expect(nextStage([screens, jobs, everyNew], [prepare])).toBeUndefined()
+    expect(nextStage([screens, jobs, everyNew], [])).toBe(screens)
+    expect(nextStage([jobs, everyNew], [screens])).toBe(jobs)
+    expect(nextStage([everyNew], [screens, jobs])).toBeUndefined()
+    expect(nextStage([everyNew], [screens])).toBe(everyNew)
   })
 
   it('leaves out no stage but the one on PostgreSQL 15, whose own tests count as its files', () => {

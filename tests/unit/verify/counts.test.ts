@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { outcomeOf, playwrightOutcome, retriedLines, vitestOutcome } from '../../../server/commands/verify/counts.ts'
 import { NoteRetries } from '../../../server/commands/verify/note-retries.ts'
-import { groupsOf } from '../../../server/commands/verify/run.ts'
+import { nextStage } from '../../../server/commands/verify/run.ts'
 import type { Stage } from '../../../server/commands/verify/stage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'lading-counts-'))
@@ -102,9 +102,19 @@ it('never calls a run good whose report is missing or whose exit code is not 0',
   expect(outcomeOf(stage('vitest'), 1, clean)).toEqual({ passed: 3, failed: 1, names: [], retried: [] })
 })
 
-it('runs a stage together with the one before it only where it says so', () => {
-  const [first, second, third]: readonly Stage[] = [stage('exit'), { ...stage('exit'), beside: true }, stage('vitest')]
-  if (first === undefined || second === undefined || third === undefined) throw new Error('three stages')
-  expect(groupsOf([first, second, third])).toEqual([[first, second], [third]])
-  expect(groupsOf([second, third])).toEqual([[second], [third]])
+it('runs two stages at a time, one that keeps both cores busy alone, and each after those that it waits for', () => {
+  const named = (name: string, more: Partial<Stage> = {}): Stage => ({ ...stage('exit'), name, ...more })
+  const [types, unit, build, late] = [
+    named('types'),
+    named('unit', { alone: true }),
+    named('build'),
+    named('late', { after: ['build', 'left out'] }),
+  ]
+  expect(nextStage([types, unit, build, late], [])).toBe(types)
+  expect(nextStage([unit, build, late], [types])).toBe(build)
+  expect(nextStage([unit, late], [types, build])).toBeUndefined()
+  expect(nextStage([unit, late], [build])).toBeUndefined()
+  expect(nextStage([unit, late], [])).toBe(unit)
+  expect(nextStage([late], [unit])).toBeUndefined()
+  expect(nextStage([late], [types])).toBe(late)
 })

@@ -13,7 +13,7 @@ export interface Imported {
   readonly unchanged: number
 }
 
-/** Creates and updates texts: all of them, or none and a problem per key (TRANSL-02). */
+/** Creates and updates texts of the organization, or of the system for who has none: all of them, or none and a problem per key (TRANSL-02). */
 export const importTranslations = (
   unit: Unit,
   locale: Locale,
@@ -31,7 +31,8 @@ const takeAll = async (
   texts: Readonly<Record<string, unknown>>,
 ): Promise<Imported | Refused> => {
   const { rows } = await sql<{ id: string; key: string; text: string }>`select id, key, text from translation
-    where locale = ${locale} and archived is null`.execute(unit.db)
+    where locale = ${locale} and organization is not distinct from ${unit.principal.user.organization}::uuid
+      and archived is null`.execute(unit.db)
   const held = new Map(rows.map((row) => [row.key, row]))
   const problems: Record<string, Problems[string]> = {}
   const counts = { created: 0, changed: 0, unchanged: 0 }

@@ -1,86 +1,28 @@
+import { z } from 'zod'
+import { job } from '../../../../src/domains/administration/entities/job.ts'
 import {
   deviceReportAnswerSchema,
   deviceReportPath,
   deviceReportSchema,
 } from '../../../../src/protocol/device-report.ts'
-import { mapFileAnswerSchema } from '../../../../src/protocol/map-file.ts'
 import { mailWaySchema, testMailPath, testMailSchema } from '../../../../src/protocol/test-mail.ts'
-import {
-  type Call,
-  done,
-  integer,
-  listOf,
-  object,
-  ref,
-  schemaOf,
-  text,
-  textOrNone,
-  uuid,
-} from '../../../http/openapi/operation.ts'
-import { newKeySchema } from '../../people/routes/api-key-routes.ts'
-import { reportSchema } from '../../sensors/routes/reading-routes.ts'
-import { mapFormSchema } from '../../sites/routes/map-file-routes.ts'
+import { done, rowOf, rowsOf } from '../../../http/answer-schemas.ts'
+import type { Call } from '../../../http/openapi/operation.ts'
+import { deadLetterSchema, deadLettersSchema } from './dead-letter-routes.ts'
 import { importFormSchema } from './import-routes.ts'
-import { mailEventSchema } from './mail-event-route.ts'
+import { mailEventAnswerSchema, mailEventSchema } from './mail-event-route.ts'
 import { sendTestMailSchema } from './test-mail-routes.ts'
-import { importTextsSchema } from './translation-routes.ts'
+import { importedTextsSchema, importTextsSchema } from './translation-routes.ts'
 
 /** Importing texts and files and their results (TRANSL-04, OPEN-077); delivery reports of mails (STATE-105). */
 export const administrationCalls: readonly Call[] = [
-  {
-    method: 'post',
-    path: '/report',
-    summary: 'Readings of sensors from a gateway, with the key of a project as bearer token: one, or several as items',
-    tag: 'report',
-    needs: 'nobody',
-    scheme: 'projectKey',
-    body: reportSchema,
-    result: object({ id: uuid, ids: { type: 'array', items: uuid }, taken: integer }),
-    status: 201,
-    errors: [401, 413, 422],
-  },
-  {
-    method: 'get',
-    path: '/project/:id/api_key',
-    summary: 'Keys of the gateways of a project, revoked ones among them',
-    tag: 'project',
-    result: listOf(
-      object({
-        id: uuid,
-        name: text,
-        created: text,
-        createdBy: textOrNone,
-        lastUsed: textOrNone,
-        revoked: textOrNone,
-      }),
-    ),
-    errors: [403, 404],
-  },
-  {
-    method: 'post',
-    path: '/project/:id/api_key',
-    summary: 'Make a key for the gateways of a project; the key is in this answer only',
-    tag: 'project',
-    body: newKeySchema,
-    result: object({ id: uuid, key: text }, ['id', 'key']),
-    status: 201,
-    errors: [403, 404, 422],
-  },
-  {
-    method: 'delete',
-    path: '/project/:id/api_key/:key',
-    summary: 'Revoke a key',
-    tag: 'project',
-    result: done,
-    errors: [403, 404],
-  },
   {
     method: 'post',
     path: '/translation/import',
     summary: 'Put texts of a language in place: all of them, or none',
     tag: 'translation',
     body: importTextsSchema,
-    result: object({ created: integer, changed: integer, unchanged: integer }),
+    result: importedTextsSchema,
     errors: [400, 403, 413, 422],
   },
   {
@@ -91,7 +33,7 @@ export const administrationCalls: readonly Call[] = [
     needs: 'nobody',
     scheme: 'mailEventsSecret',
     body: mailEventSchema,
-    result: object({ id: uuid, status: text, taken: { type: 'boolean' } }),
+    result: mailEventAnswerSchema,
     errors: [400, 401, 404, 409, 422],
   },
   {
@@ -100,7 +42,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'What a device of the caller holds; answers the request to send that it has not confirmed',
     tag: 'user_device',
     body: deviceReportSchema,
-    result: schemaOf(deviceReportAnswerSchema),
+    result: deviceReportAnswerSchema,
     errors: [403, 422],
   },
   {
@@ -108,7 +50,7 @@ export const administrationCalls: readonly Call[] = [
     path: testMailPath,
     summary: 'How mails leave the server and who their sender is, for superadmins',
     tag: 'email',
-    result: schemaOf(mailWaySchema),
+    result: mailWaySchema,
     errors: [403],
   },
   {
@@ -117,7 +59,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'Send a test mail, and answer what the mail server said; for superadmins',
     tag: 'email',
     body: sendTestMailSchema,
-    result: schemaOf(testMailSchema),
+    result: testMailSchema,
     errors: [403, 409, 422],
   },
   {
@@ -126,7 +68,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'Import a CSV or Excel (.xlsx) file; answers the id of the job',
     tag: 'job',
     needs: 'project',
-    headers: { 'Idempotency-Key': text },
+    headers: { 'Idempotency-Key': z.string() },
     bodyType: 'multipart/form-data',
     body: importFormSchema,
     result: done,
@@ -147,17 +89,7 @@ export const administrationCalls: readonly Call[] = [
     path: '/dead_letter',
     summary: 'Dead letters: work of the job queue that failed and is not retried, newest first, for superadmins',
     tag: 'job',
-    result: listOf(
-      object({
-        id: text,
-        kind: text,
-        record: textOrNone,
-        attempts: integer,
-        error: text,
-        created: text,
-        failed: text,
-      }),
-    ),
+    result: deadLettersSchema,
     errors: [403],
   },
   {
@@ -165,7 +97,7 @@ export const administrationCalls: readonly Call[] = [
     path: '/dead_letter/retry/:id',
     summary: 'Retry failed work; a record that has already ended stays unchanged',
     tag: 'job',
-    result: object({ id: text }),
+    result: deadLetterSchema,
     errors: [403, 404],
   },
   {
@@ -173,43 +105,8 @@ export const administrationCalls: readonly Call[] = [
     path: '/dead_letter/:id',
     summary: 'Delete a dead letter; its record stays unchanged',
     tag: 'job',
-    result: object({ id: text }),
+    result: deadLetterSchema,
     errors: [403, 404],
-  },
-  {
-    method: 'get',
-    path: '/map_file',
-    summary: 'The PMTiles archive that maps draw roads from, or null',
-    tag: 'map',
-    result: schemaOf(mapFileAnswerSchema),
-  },
-  {
-    method: 'post',
-    path: '/map_file',
-    summary: 'Put a PMTiles archive (version 3, vector tiles) in the place of the one that maps draw roads from',
-    tag: 'map',
-    bodyType: 'multipart/form-data',
-    body: mapFormSchema,
-    result: schemaOf(mapFileAnswerSchema),
-    status: 201,
-    errors: [400, 403, 413, 415, 422, 507],
-  },
-  {
-    method: 'delete',
-    path: '/map_file',
-    summary: 'Remove the archive that maps draw roads from',
-    tag: 'map',
-    result: schemaOf(mapFileAnswerSchema),
-    errors: [403, 404],
-  },
-  {
-    method: 'get',
-    path: '/map_file/:version',
-    summary: 'The bytes of the archive, also one range of them',
-    tag: 'map',
-    headers: { Range: text, 'If-Range': text, 'If-None-Match': text },
-    answerType: 'application/vnd.pmtiles',
-    errors: [404, 416],
   },
   {
     method: 'get',
@@ -217,7 +114,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'Imports into the project, newest first',
     tag: 'job',
     needs: 'project',
-    result: listOf(ref('job')),
+    result: rowsOf(job),
     errors: [400, 403, 404],
   },
   {
@@ -226,7 +123,7 @@ export const administrationCalls: readonly Call[] = [
     summary: 'What a job does and did',
     tag: 'job',
     needs: 'project',
-    result: ref('job'),
+    result: rowOf(job),
     errors: [400, 403, 404],
   },
 ]

@@ -11,6 +11,7 @@ import { loadForWrite } from '../../../store/get.ts'
 import { inUnit } from '../../../store/unit.ts'
 import { userLocale } from '../../../store/user-locale.ts'
 import { answer } from '../../../http/answer.ts'
+import { done } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { forbidden, HttpError, notFound } from '../../../http/http-error.ts'
 import { localeOf } from '../../../http/locale.ts'
@@ -39,6 +40,6 @@ export function cancelImportRoute(app: FastifyInstance, parts: ServerParts): voi
         throw new HttpError(409, 'stale-state', { params: { current: row.status ?? '' } })
       await logJob(asServer(unit), { id, forProject: row.forProject ?? null, owner: row.owner ?? null }, why)
     })
-    return answer(reply, { id }, [{ type: 'success', text: textOf('import-is-cancelled', localeOf(request)) }])
+    return answer(reply, done, { id }, [{ type: 'success', text: textOf('import-is-cancelled', localeOf(request)) }])
   })
 }

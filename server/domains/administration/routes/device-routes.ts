@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '../../../../src/config.ts'
 import {
   type DeviceReportAnswer,
+  deviceReportAnswerSchema,
   deviceReportPath,
   deviceReportSchema,
 } from '../../../../src/protocol/device-report.ts'
@@ -10,7 +11,11 @@ import { principalOf } from '../../../http/caller.ts'
 import { forbidden, invalid } from '../../../http/http-error.ts'
 import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+import { copyAskedOf } from '../actions/device-copy.ts'
 import { keepDeviceReport } from '../actions/device-report.ts'
+
+const whenAndWho = (asked: { readonly at: Date; readonly by: string } | null) =>
+  asked === null ? null : { at: new Date(asked.at).toISOString(), by: asked.by }
 
 /** POST /user_device/report: a device says what it holds. Not for who acts as another user: the device is not that user's. */
 export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
@@ -21,9 +26,8 @@ export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
     const reporter = { user: user.id, organization: user.organization, project, agent: origin?.agent ?? '' }
     const asked = await keepDeviceReport(parts.db, reporter, report)
     if (asked === undefined) throw invalid({ id: [{ code: 'no-such-record' }] })
-    const said: DeviceReportAnswer = {
-      asked: asked === null ? null : { at: new Date(asked.at).toISOString(), by: asked.by },
-    }
-    return answer(reply, said)
+    const copy = await copyAskedOf(parts.db, report.id)
+    const said: DeviceReportAnswer = { asked: whenAndWho(asked), copy: whenAndWho(copy) }
+    return answer(reply, deviceReportAnswerSchema, said)
   })
 }

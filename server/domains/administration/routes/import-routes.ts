@@ -22,6 +22,7 @@ import { recordEvent, whoIs } from '../../../store/audit.ts'
 import { rowColumns } from '../../../store/row-sql.ts'
 import { inUnit } from '../../../store/unit.ts'
 import { answer } from '../../../http/answer.ts'
+import { done, rowOf, rowsOf } from '../../../http/answer-schemas.ts'
 import { cancelImportRoute } from './cancel-import.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { forbidden, HttpError, invalid, notFound } from '../../../http/http-error.ts'
@@ -29,6 +30,7 @@ import { onceOf, runOnce } from '../../../http/idempotency.ts'
 import { queueImport } from './queue-import.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { partsOf, refuseForm } from '../../files/routes/upload-routes.ts'
+import { readingAs } from '../../../store/walled.ts'
 
 const REPORT = 'ROLE_IMPORT_REPORT'
 const MOST_REPORTS = 200
@@ -78,7 +80,7 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
           return job
         }),
       )
-      return answer(reply.code(201), { id })
+      return answer(reply.code(201), done, { id })
     })
   })
 
@@ -90,8 +92,8 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (!holds(principal.person, REPORT)) throw forbidden()
     const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('job'), 't')} from job as t
       where t.type = 'import' and t."forProject" = ${principal.project}::uuid and t.archived is null
-      order by t."addTime" desc nulls last, t.id limit ${MOST_REPORTS}`.execute(parts.db)
-    return answer(reply, { items: rows, count: rows.length })
+      order by t."addTime" desc nulls last, t.id limit ${MOST_REPORTS}`.execute(readingAs(parts.db, principal))
+    return answer(reply, rowsOf(entityOf('job')), { items: rows, count: rows.length })
   })
 
   /** Status and output of a job, for users who may read import reports but not all jobs (IMPORT-03, JOB-06). */
@@ -101,10 +103,12 @@ export function importRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (!isUuid(request.params.id)) throw notFound()
     const { rows } = await sql<AnyRow>`select ${rowColumns(entityOf('job'), 't')} from job as t
       where t.id = ${request.params.id}::uuid and t.archived is null
-        and (t."forProject" = ${principal.project}::uuid or t.owner = ${principal.user.id}::uuid)`.execute(parts.db)
+        and (t."forProject" = ${principal.project}::uuid or t.owner = ${principal.user.id}::uuid)`.execute(
+      readingAs(parts.db, principal),
+    )
     const [job] = rows
     if (job === undefined) throw notFound()
-    return answer(reply, job)
+    return answer(reply, rowOf(entityOf('job')), job)
   })
 }
 

@@ -4,6 +4,7 @@ import { apiPrefix } from '../../../../src/config.ts'
 import { logMailEvent, mailState } from '../../../mail/mail-log.ts'
 import { storableText } from '../../../store/stored-form.ts'
 import { answer } from '../../../http/answer.ts'
+import { id } from '../../../http/answer-schemas.ts'
 import { requireBearer } from '../../../http/bearer-secret.ts'
 import { HttpError, notFound } from '../../../http/http-error.ts'
 import { bodyOf } from '../../../http/schema-problems.ts'
@@ -31,6 +32,9 @@ export const mailEventSchema = z.strictObject({
   text: z.string().default(''),
 })
 
+/** What the log of mails says of the mail now, and whether the event changed it. */
+export const mailEventAnswerSchema = z.object({ id, status: z.string(), taken: z.boolean() })
+
 /**
  * POST /email/event `{messageId, event, text}`: the mail provider reports the delivery of a mail (STATE-105, MAIL-02),
  * with MAIL_EVENTS_SECRET as bearer token; without that variable the call does not exist. A repeated or late event
@@ -40,13 +44,17 @@ export function mailEventRoute(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}/email/event`, async (request, reply) => {
     if (parts.config.mailEventsSecret === undefined) throw notFound()
     requireBearer(parts.config.mailEventsSecret, request)
-    const { messageId: id, event, text } = bodyOf(mailEventSchema, request)
-    const before = await mailState(parts.db, id)
+    const { messageId: mail, event, text } = bodyOf(mailEventSchema, request)
+    const before = await mailState(parts.db, mail)
     if (before === null) throw notFound()
-    const taken = await logMailEvent(parts.db, id, event, storableText(text).slice(0, MOST))
+    const taken = await logMailEvent(parts.db, mail, event, storableText(text).slice(0, MOST))
     if (!taken && UNSENT.has(before)) {
       throw new HttpError(409, 'stale-state', { params: { current: before }, result: { current: before } })
     }
-    return answer(reply, { id, status: await mailState(parts.db, id), taken })
+    return answer(reply, mailEventAnswerSchema, {
+      id: mail,
+      status: (await mailState(parts.db, mail)) ?? before,
+      taken,
+    })
   })
 }

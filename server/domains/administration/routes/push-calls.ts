@@ -1,5 +1,5 @@
 import { pushChoiceSchema, pushPath, pushStateSchema } from '../../../../src/protocol/push.ts'
-import { type Call, schemaOf } from '../../../http/openapi/operation.ts'
+import type { Call } from '../../../http/openapi/operation.ts'
 
 /** What a person is notified of outside of the app. */
 export const pushCalls: readonly Call[] = [
@@ -8,7 +8,7 @@ export const pushCalls: readonly Call[] = [
     path: pushPath,
     summary: 'What the browser of this session is notified of, and the public key of the installation for it',
     tag: 'account',
-    result: schemaOf(pushStateSchema),
+    result: pushStateSchema,
     errors: [403],
   },
   {
@@ -17,7 +17,7 @@ export const pushCalls: readonly Call[] = [
     summary: 'Notify the browser of this session, in place of what it chose before',
     tag: 'account',
     body: pushChoiceSchema,
-    result: schemaOf(pushStateSchema),
+    result: pushStateSchema,
     errors: [403, 422],
   },
   {
@@ -25,7 +25,7 @@ export const pushCalls: readonly Call[] = [
     path: pushPath,
     summary: 'Notify the browser of this session no more',
     tag: 'account',
-    result: schemaOf(pushStateSchema),
+    result: pushStateSchema,
     errors: [403],
   },
 ]

@@ -1,7 +1,13 @@
 import { createECDH } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../../../src/config.ts'
-import { type PushChoice, pushChoiceSchema, pushPath, type PushState } from '../../../../src/protocol/push.ts'
+import {
+  type PushChoice,
+  pushChoiceSchema,
+  pushPath,
+  type PushState,
+  pushStateSchema,
+} from '../../../../src/protocol/push.ts'
 import { answer } from '../../../http/answer.ts'
 import { type Caller, requireCaller } from '../../../http/caller.ts'
 import { forbidden, invalid } from '../../../http/http-error.ts'
@@ -57,7 +63,7 @@ export function pushRoutes(app: FastifyInstance, parts: ServerParts): void {
   }
 
   app.get(path, async (request, reply) =>
-    answer(reply.header('cache-control', 'no-store'), await stateOf(await ownSession(request))),
+    answer(reply.header('cache-control', 'no-store'), pushStateSchema, await stateOf(await ownSession(request))),
   )
 
   app.put(path, async (request, reply) => {
@@ -65,12 +71,12 @@ export function pushRoutes(app: FastifyInstance, parts: ServerParts): void {
     const choice = bodyOf(pushChoiceSchema, request)
     judgeChoice(choice)
     await keepSubscription(db, caller.user, caller.session.id, choice)
-    return answer(reply, await stateOf(caller))
+    return answer(reply, pushStateSchema, await stateOf(caller))
   })
 
   app.delete(path, async (request, reply) => {
     const caller = await ownSession(request)
     await dropSubscription(db, caller.session.id)
-    return answer(reply, await stateOf(caller))
+    return answer(reply, pushStateSchema, await stateOf(caller))
   })
 }

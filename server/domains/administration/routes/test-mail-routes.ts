@@ -4,7 +4,7 @@ import { isMailAddress } from '../../../../src/catalogue/mail-address.ts'
 import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import { holds } from '../../../../src/catalogue/rule.ts'
 import { apiPrefix } from '../../../../src/config.ts'
-import { type MailWay, testMailPath } from '../../../../src/protocol/test-mail.ts'
+import { type MailWay, mailWaySchema, testMailPath, testMailSchema } from '../../../../src/protocol/test-mail.ts'
 import { accountById } from '../../../auth/account.ts'
 import { mailServerOf, PATIENCE_S } from '../../../mail/mail-transport.ts'
 import { defaultSender, type Sender, senderOf } from '../../../mail/sender.ts'
@@ -49,7 +49,7 @@ export function testMailRoutes(app: FastifyInstance, parts: ServerParts): void {
       config.smtpUrl === undefined ? { server: null, encrypted: false } : mailServerOf(config.smtpUrl)
     const sender = `${name} <${address}>`
     const way: MailWay = { server, encrypted, sender, to: await ownAddress(principal), patience: PATIENCE_S }
-    return answer(reply.header('cache-control', 'no-store'), way)
+    return answer(reply.header('cache-control', 'no-store'), mailWaySchema, way)
   })
 
   app.post(path, async (request, reply) => {
@@ -73,6 +73,6 @@ export function testMailRoutes(app: FastifyInstance, parts: ServerParts): void {
       name: to,
       details: { outcome },
     })
-    return answer(reply, result)
+    return answer(reply, testMailSchema, result)
   })
 }

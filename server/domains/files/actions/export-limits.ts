@@ -9,6 +9,9 @@ const PER_HOUR = 30
 /** Seconds after which one of those under way may be ready. */
 const SOON = 10
 
+// Not those that were made while the clock was ahead.
+const isRecent = sql`created between now() - interval '1 hour' and clock_timestamp()`
+
 interface Standing {
   readonly open: number
   readonly recent: number
@@ -24,11 +27,11 @@ export const judgeExportLimits = async ({ db, principal: { user } }: Unit): Prom
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${user.id}`}, 0))`.execute(db)
   const { rows } = await sql<Standing>`
     select (count(*) filter (where archived is null and status in ('Queued', 'Running')))::int as open,
-      (count(*) filter (where created > now() - interval '1 hour'))::int as recent,
-      coalesce(ceil(extract(epoch from min(created) filter (where created > now() - interval '1 hour')
+      (count(*) filter (where ${isRecent}))::int as recent,
+      coalesce(ceil(extract(epoch from min(created) filter (where ${isRecent})
         + interval '1 hour' - now())), 0)::int as wait
     from export where owner = ${user.id}::uuid
-      and (created > now() - interval '1 hour' or (archived is null and status in ('Queued', 'Running')))`.execute(db)
+      and (${isRecent} or (archived is null and status in ('Queued', 'Running')))`.execute(db)
   const { open = 0, recent = 0, wait = 0 } = rows[0] ?? {}
   if (recent >= PER_HOUR) {
     const params = { count: recent, minutes: Math.ceil(wait / 60) }

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { answersFileId, exportable } from './export-routes.ts'
-import { type Call, done, text } from '../../../http/openapi/operation.ts'
+import { done } from '../../../http/answer-schemas.ts'
+import type { Call } from '../../../http/openapi/operation.ts'
+import { writtenSchema } from '../../../http/write-record.ts'
 import { exportBodySchema } from '../../../http/start-export.ts'
 
 /** Creating an export of a list and downloading its file (XCALL-43, XCALL-44). */
@@ -10,9 +13,9 @@ export const exportCalls: readonly Call[] = exportable.flatMap(({ name, label })
     summary: `Export: ${label[1]}`,
     tag: name,
     needs: 'project',
-    headers: { 'Idempotency-Key': text },
+    headers: { 'Idempotency-Key': z.string() },
     body: exportBodySchema,
-    result: done,
+    result: writtenSchema,
     status: 201,
     errors: [400, 403, 404, 413, 422, 429],
   },

@@ -12,12 +12,14 @@ import type { Db } from '../../../db/pool.ts'
 import type { Principal } from '../../../store/principal.ts'
 import { rowColumns } from '../../../store/row-sql.ts'
 import { answer } from '../../../http/answer.ts'
+import { done } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { sendBytes } from './file-routes.ts'
 import { HttpError, notFound } from '../../../http/http-error.ts'
 import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { exportBodySchema, startExport } from '../../../http/start-export.ts'
+import { readingAs } from '../../../store/walled.ts'
 
 /** Entities whose download returns the id of the file instead of the file (TURN-04, XCALL-44). */
 export const answersFileId: ReadonlySet<string> = new Set(['turnaround_time'])
@@ -40,8 +42,8 @@ export function exportRoutes(app: FastifyInstance, parts: ServerParts): void {
 
     app.get<{ Params: { id: string } }>(`${apiPrefix}/${entity.name}/download/:id`, async (request, reply) => {
       const principal = await projectPrincipalOf(parts, request)
-      const file = await fileOf(parts.db, principal, entity, request.params.id)
-      if (answersFileId.has(entity.name)) return answer(reply, { id: file.id })
+      const file = await fileOf(readingAs(parts.db, principal), principal, entity, request.params.id)
+      if (answersFileId.has(entity.name)) return answer(reply, done, { id: file.id })
       return sendBytes(parts, request, reply, file)
     })
   }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { file } from '../../../../src/domains/files/entities/file.ts'
 import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
@@ -11,9 +12,13 @@ import { thumbnailOf } from '../../../files/thumbnail.ts'
 import { getRecord } from '../../../store/get.ts'
 import type { Principal } from '../../../store/principal.ts'
 import { answer } from '../../../http/answer.ts'
+import { id } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { notFound } from '../../../http/http-error.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** How to show a file: the id of its thumbnail, null without one, and the path of its bytes. */
+export const fileLinkSchema = z.object({ id: id.nullable(), link: z.string() })
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>
 
@@ -26,7 +31,7 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.get<{ Params: { id: string } }>(`${base}/link/:id`, async (request, reply) => {
     const row = await readyFile(request)
     const link = `/file/download/${row.id}`
-    return answer(reply, isImage(row.mimeType) ? { id: row.id, link } : { id: null, link })
+    return answer(reply, fileLinkSchema, isImage(row.mimeType) ? { id: row.id, link } : { id: null, link })
   })
 
   app.get<{ Params: { id: string } }>(`${base}/download/:id`, async (request, reply) =>

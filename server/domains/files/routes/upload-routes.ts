@@ -17,6 +17,7 @@ import { countStored } from '../../../files/quota.ts'
 import type { Principal } from '../../../store/principal.ts'
 import { inUnit } from '../../../store/unit.ts'
 import { answer } from '../../../http/answer.ts'
+import { id } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { onceOf, runOnce } from '../../../http/idempotency.ts'
@@ -44,6 +45,9 @@ export const uploadFormSchema = z.object({
   type: z.string().optional(),
 })
 
+/** The files that were added; `id` is that of the first. */
+export const uploadedSchema = z.object({ id: id.optional(), ids: z.array(id) })
+
 /** POST /upload (FILE-07 to 12, CALL-37): files with entity, entityType and type; stores all of them, or none. */
 export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db, files, config } = parts
@@ -63,7 +67,7 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
         // A repeated request returns the first result, and its bytes are discarded.
         await Promise.all(arrived.filter(({ id }) => !ids.includes(id)).map(({ id }) => files.discard(id)))
         const text = textOf('files-added', localeOf(request), { count: ids.length })
-        return answer(reply.code(201), { id: ids[0], ids }, [{ type: 'success', text }])
+        return answer(reply.code(201), uploadedSchema, { id: ids[0], ids }, [{ type: 'success', text }])
       } catch (error) {
         await Promise.all(arrived.map(({ id }) => files.discard(id)))
         throw error
@@ -90,9 +94,15 @@ export function uploadRoutes(app: FastifyInstance, parts: ServerParts): void {
       if ('code' in verdict) throw refusedContent(verdict, name, { file: name })
       const { mimeType } = verdict
       const bytes = withoutLocation(given, mimeType)
-      const id = randomUUID()
-      await files.append(id, 0, bytes)
-      arrived.push({ id, name, mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+      const made = randomUUID()
+      await files.append(made, 0, bytes)
+      arrived.push({
+        id: made,
+        name,
+        mimeType,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      })
     }
     return fields
   }

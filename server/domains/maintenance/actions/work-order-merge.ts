@@ -35,15 +35,22 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
   const ids = [...new Set([id, ...read.data.workOrders].map((one) => one.toLowerCase()))].toSorted()
   if (ids.length < 2) return invalid({ workOrders: [{ code: 'required' }] })
   if (ids.length > MOST) return invalid({ workOrders: [{ code: 'too-large', params: { max: MOST } }] })
-  const rows: Row<typeof workOrder>[] = []
+  const found = new Map<string, Row<typeof workOrder>>()
+  // In the order of their ids, so that two merges of the same records do not wait for each other.
   for (const one of ids) {
     const loaded = await loadForWrite(unit.db, principal, entity, one)
-    if (loaded === null) {
-      return one === id.toLowerCase() ? refused('not_found') : invalid({ workOrders: [{ code: 'no-such-record' }] })
-    }
-    const no = judge(unit, loaded.row)
-    if (no !== null) return no
-    rows.push(loaded.row)
+    if (loaded !== null) found.set(one, loaded.row)
+  }
+  const target = found.get(id.toLowerCase())
+  if (target === undefined) return refused('not_found')
+  // The target is judged first, then whether the others are there, then those: the response does not depend on their ids.
+  const no = judge(unit, target)
+  if (no !== null) return no
+  const rows = [...found.values()]
+  if (rows.length < ids.length) return invalid({ workOrders: [{ code: 'no-such-record' }] })
+  for (const row of rows) {
+    const not = judge(unit, row)
+    if (not !== null) return not
   }
   if (new Set(rows.map((row) => row.asset)).size > 1) return invalid({ workOrders: [{ code: 'read-only' }] })
   const [kept, ...others] = rows.toSorted((a, b) =>

@@ -6,12 +6,13 @@ import { packingSlipItem } from '../../../../src/domains/packing/entities/packin
 import { idForStore } from '../../../store/read-body.ts'
 import { actorFor } from '../../../http/entity-routes.ts'
 import { invalid } from '../../../http/http-error.ts'
+import type { Call } from '../../../http/openapi/operation.ts'
 import { bodyOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
-import { sendWrite } from '../../../http/write-record.ts'
+import { sendWrite, writtenSchema } from '../../../http/write-record.ts'
 
 /** The slip, also as `id`; the action reads the labels. */
-export const cancelItemsSchema = z.looseObject({
+const cancelItemsSchema = z.looseObject({
   packingSlip: idForStore,
   id: idForStore.meta({ description: 'Another name of packingSlip', deprecated: true }),
   labels: z
@@ -19,6 +20,19 @@ export const cancelItemsSchema = z.looseObject({
     .optional()
     .meta({ type: 'array', items: { type: 'string' } }),
 })
+
+export const cancelItemsCalls: readonly Call[] = [
+  {
+    method: 'put',
+    path: '/packing_slip_item/cancel',
+    summary: 'Cancel items of a slip by their labels',
+    tag: 'file',
+    needs: 'project',
+    body: cancelItemsSchema,
+    result: writtenSchema,
+    errors: [403, 404, 409, 422],
+  },
+]
 
 /** PUT /packing_slip_item/cancel (XCALL-39): items of a slip by their labels; the slip is in the body. */
 export function cancelItemsRoute(app: FastifyInstance, parts: ServerParts): void {

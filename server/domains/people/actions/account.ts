@@ -17,7 +17,7 @@ type Account = typeof user | typeof employee
 const isSuperadmin = (unit: Unit): boolean => unit.principal.person.roles.has(SUPERADMIN)
 
 /** Returns those of the role names that are permissions; groups and user roles grant nothing by themselves. */
-const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<readonly string[]> => {
+export const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<readonly string[]> => {
   const { rows } = await sql<{ role: string }>`
     select role from role where type = 'role' and role = any(${[...names]}::text[])`.execute(db)
   return [...new Set([...rows.map(({ role }) => role), ...[...names].filter((name) => name.startsWith('ROLE_'))])]
@@ -30,7 +30,7 @@ const permissionsAmong = async (db: Db, names: ReadonlySet<string>): Promise<rea
 const isWithin = async (db: Db, actor: string, account: Holder): Promise<boolean> => {
   const row = await db
     .selectFrom('user')
-    .select(['role', 'roles', 'organization'])
+    .select(['id', 'role', 'roles', 'organization'])
     .where('id', '=', actor)
     .where('archived', 'is', null)
     .executeTakeFirst()
@@ -80,7 +80,8 @@ export const commands = async (
 const touchesAccess = (values: RowValues<Account>, stored: Row<Account>): boolean =>
   ACCESS.some((name) => Object.hasOwn(values, name) && (values[name] ?? null) !== (stored[name] ?? null))
 
-const roleName = async (unit: Unit, role: unknown): Promise<string | null> => {
+/** The name of a user role as people know it. */
+export const roleName = async (unit: Unit, role: unknown): Promise<string | null> => {
   if (typeof role !== 'string') return null
   const found = await unit.db.selectFrom('role').select(['name', 'role']).where('id', '=', role).executeTakeFirst()
   return found?.name ?? found?.role ?? null

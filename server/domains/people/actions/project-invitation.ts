@@ -14,6 +14,7 @@ import { notifyOrganization } from '../../../store/notify.ts'
 import { readBody, textIfGiven } from '../../../store/read-body.ts'
 import { done, invalid, refused, type WriteResult } from '../../../store/result.ts'
 import type { Unit } from '../../../store/unit.ts'
+import { pastWall } from '../../../store/walled.ts'
 import { insertRow, readRow, updateRow } from '../../../store/write-row.ts'
 
 type Invitation = Row<typeof projectInvitation>
@@ -48,9 +49,11 @@ const organizationOf = async (
   const wanted = isUuid(organization)
     ? sql<boolean>`id = ${organization}::uuid`
     : sql<boolean>`lower(name) = lower(${organizationName?.trim() ?? ''})`
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await pastWall(db, () =>
+    sql<{ id: string; name: string }>`
     select id, name from organization where ${wanted} and archived is null and status is distinct from 'Inactive'
-    order by id limit 1`.execute(db)
+    order by id limit 1`.execute(db),
+  )
   return rows[0] ?? null
 }
 
@@ -122,24 +125,18 @@ const tell = async (
 ): Promise<void> => {
   const organization = row[side]
   if (typeof organization !== 'string') return
-  await notifyOrganization(
-    unit,
-    { organization, role: ADMIN, place: null },
-    {
-      ...message,
-      entity: 'project-invitation',
-      entityId: row.id,
-      icon: 'login-2',
-    },
-  )
+  const news = { ...message, entity: 'project-invitation', entityId: row.id, icon: 'login-2' } as const
+  // The two organizations need not have a project in common yet, or any more.
+  await pastWall(unit.db, () => notifyOrganization(unit, { organization, role: ADMIN, place: null }, news))
 }
 
-/** The project of an invitation, locked until the transaction ends. */
-const lockedProject = async (unit: Unit, row: Invitation): Promise<Project> => {
-  const id = row.forProject ?? ''
-  await sql`select 1 from project where id = ${id}::uuid for update`.execute(unit.db)
-  return readRow(unit, projectEntity, id)
-}
+/** The project of an invitation, locked until the transaction ends; who is asked does not reach it otherwise. */
+const lockedProject = (unit: Unit, row: Invitation): Promise<Project> =>
+  pastWall(unit.db, async () => {
+    const id = row.forProject ?? ''
+    await sql`select 1 from project where id = ${id}::uuid for update`.execute(unit.db)
+    return readRow(unit, projectEntity, id)
+  })
 
 const setAccess = async (
   unit: Unit,
@@ -147,7 +144,8 @@ const setAccess = async (
   change: (ids: readonly string[]) => readonly string[],
 ): Promise<void> => {
   const project = await lockedProject(unit, row)
-  await updateRow(unit, projectEntity, project.id, { access: change(textsOf(project.access)) })
+  const access = change(textsOf(project.access))
+  await pastWall(unit.db, () => updateRow(unit, projectEntity, project.id, { access }))
 }
 
 type Patch = RowValues<typeof projectInvitation>

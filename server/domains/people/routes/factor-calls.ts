@@ -1,24 +1,17 @@
 import { newPasskeySchema } from '../../../../src/protocol/passkey.ts'
-import { type Call, done, json, object, text, textOrNone, uuid } from '../../../http/openapi/operation.ts'
+import { done, nothing } from '../../../http/answer-schemas.ts'
+import type { PartOf } from '../../../http/openapi/operation.ts'
 import { confirmationSchema, factorCodeSchema, newFactorSchema } from './account-bodies.ts'
-
-const namedList = {
-  type: 'array',
-  items: object({ id: uuid, name: text, created: text, lastUsed: textOrNone }, ['id', 'name', 'created', 'lastUsed']),
-} as const
+import { makingSchema } from './passkey-routes.ts'
+import { enrolmentSchema, factorsSchema, recoveryCodesSchema } from './second-factor-routes.ts'
 
 /** Calls for the second factors and passkeys of the own account, and the reset of those of a colleague. */
-export const factorCalls: readonly Omit<Call, 'tag'>[] = [
+export const factorCalls: readonly PartOf<'tag'>[] = [
   {
     method: 'get',
     path: '/user/second_factor',
     summary: 'The own second factors and passkeys, and whether one is demanded; no passkeys (null) at an IP address',
-    result: object({
-      items: namedList,
-      recoveryCodes: { type: 'integer' },
-      demanded: { type: 'boolean' },
-      passkeys: { anyOf: [namedList, { type: 'null' }] },
-    }),
+    result: factorsSchema,
     errors: [403],
   },
   {
@@ -26,7 +19,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/second_factor',
     summary: 'Begin to set up an authenticator app, with the password or soon after a sign-in',
     body: newFactorSchema,
-    result: object({ id: uuid, secret: text, uri: text }),
+    result: enrolmentSchema,
     status: 201,
     errors: [403, 422, 429],
   },
@@ -35,7 +28,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/second_factor/confirm',
     summary: 'Give the first code, from which on a sign-in asks for one; answers the recovery codes once',
     body: factorCodeSchema,
-    result: object({ recoveryCodes: { type: 'array', items: text } }),
+    result: recoveryCodesSchema,
     errors: [403, 422, 429],
   },
   {
@@ -43,7 +36,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/second_factor/recovery',
     summary: 'Make new recovery codes; the former ones end',
     body: confirmationSchema,
-    result: object({ recoveryCodes: { type: 'array', items: text } }),
+    result: recoveryCodesSchema,
     errors: [403, 404, 422, 429],
   },
   {
@@ -51,7 +44,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/second_factor/remove/:id',
     summary: 'Remove one of the own second factors',
     body: confirmationSchema,
-    result: json,
+    result: nothing,
     errors: [403, 404, 422, 429],
   },
   {
@@ -59,7 +52,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/passkey/options',
     summary: 'What a browser needs to make a passkey (WebAuthn), with the password or soon after a sign-in',
     body: confirmationSchema,
-    result: json,
+    result: makingSchema,
     errors: [403, 404, 409, 422, 429],
   },
   {
@@ -67,7 +60,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/passkey',
     summary: 'Store a passkey that was made for the own account',
     body: newPasskeySchema,
-    result: object({ id: uuid }),
+    result: done,
     status: 201,
     errors: [403, 404, 409, 422],
   },
@@ -76,7 +69,7 @@ export const factorCalls: readonly Omit<Call, 'tag'>[] = [
     path: '/user/passkey/remove/:id',
     summary: 'Remove one of the own passkeys',
     body: confirmationSchema,
-    result: json,
+    result: nothing,
     errors: [403, 404, 422, 429],
   },
   {

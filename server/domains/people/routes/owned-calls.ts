@@ -1,6 +1,8 @@
 import { entityOf } from '../../../../src/domains/index.ts'
+import { rowOf, rowsOf } from '../../../http/answer-schemas.ts'
+import { writtenSchema } from '../../../http/write-record.ts'
 import { owners } from '../../../store/one-per-owner.ts'
-import { type BodySource, type Call, done, listOf, ref } from '../../../http/openapi/operation.ts'
+import type { BodySource, Call } from '../../../http/openapi/operation.ts'
 import { putRoleSchema } from './owned-routes.ts'
 
 const setting = entityOf('setting')
@@ -15,14 +17,14 @@ const kinds = [
 export const ownedCalls: readonly Call[] = owners.flatMap(({ owner }) =>
   kinds.flatMap(({ path, entity, what, put }): Call[] => {
     const base = `/${owner}/${path}`
-    const call = { tag: entity.name, body: { recordOf: entity, creating: true }, result: done }
+    const call = { tag: entity.name, body: { recordOf: entity, creating: true }, result: writtenSchema }
     return [
       {
         method: 'get',
         path: base,
         summary: `List every ${what} of the ${owner}`,
         tag: entity.name,
-        result: listOf(ref(entity.name)),
+        result: rowsOf(entity),
         errors: [400],
       },
       {
@@ -30,7 +32,7 @@ export const ownedCalls: readonly Call[] = owners.flatMap(({ owner }) =>
         path: `${base}/:id`,
         summary: `One ${what} of the ${owner}`,
         tag: entity.name,
-        result: ref(entity.name),
+        result: rowOf(entity),
         errors: [404],
       },
       {
@@ -61,7 +63,7 @@ export const ownedCalls: readonly Call[] = owners.flatMap(({ owner }) =>
         path: `${base}/:id`,
         summary: `Archive a ${what} of the ${owner}`,
         tag: entity.name,
-        result: done,
+        result: writtenSchema,
         errors: [403, 404, 409],
       },
     ]

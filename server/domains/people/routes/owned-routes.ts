@@ -6,6 +6,7 @@ import { apiPrefix } from '../../../../src/config.ts'
 import { listRecords } from '../../../store/list.ts'
 import { owners } from '../../../store/one-per-owner.ts'
 import { answer } from '../../../http/answer.ts'
+import { rowsOf } from '../../../http/answer-schemas.ts'
 import { principalOf, projectHeaderOf } from '../../../http/caller.ts'
 import { sendRecord } from '../../../http/entity-routes.ts'
 import { invalid } from '../../../http/http-error.ts'
@@ -82,7 +83,7 @@ function routesOf(
         filters: named ? query.filters : [...query.filters, { path: column, in: [chosen ?? missing] }],
       })
       if (!listed.ok) throw refusalOf(listed)
-      return answer(reply, { items: listed.items, count: listed.count })
+      return answer(reply, rowsOf(entity), { items: listed.items, count: listed.count })
     })
 
     app.get<ById>(`${base}/:id`, (request, reply) => sendRecord(parts, request, reply, entity))

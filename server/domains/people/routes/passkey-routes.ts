@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { newPasskeySchema, passkeySignInSchema } from '../../../../src/protocol/passkey.ts'
 import { accountById } from '../../../auth/account.ts'
 import { giveBackGuess, networkOf } from '../../../auth/guesses.ts'
-import {
-  assertionOptions,
-  mostPasskeys,
-  passkeysOf,
-  register,
-  registrationOptions,
-  removePasskeys,
-} from '../../../auth/passkey.ts'
+import { assertionOptions, mostPasskeys, passkeysOf, register, registrationOptions } from '../../../auth/passkey.ts'
+import { mailPasskeyChange, removeAndTell } from '../../../auth/notice-mail.ts'
 import { signInByPasskey } from '../../../auth/passkey-sign-in.ts'
 import { type RelyingParty, relyingPartyOf } from '../../../auth/relying-party.ts'
 import { answer } from '../../../http/answer.ts'
+import { done, nothing } from '../../../http/answer-schemas.ts'
 import { refuseCrossSite } from '../../../http/cookies.ts'
 import { takeTurn, tooManyGuesses } from '../../../http/guess-turns.ts'
 import { HttpError, notFound } from '../../../http/http-error.ts'
@@ -26,6 +22,17 @@ import { noStore, refuse, signInOriginOf, welcome } from './sign-in-answer.ts'
 const signInPath = `${apiPrefix}/authentication/passkey`
 const ownPath = `${apiPrefix}/user/passkey`
 
+/** What a browser needs to let a passkey sign (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+export const signingSchema = z.looseObject({ challenge: z.string() })
+
+/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+export const makingSchema = z.looseObject({
+  challenge: z.string(),
+  rp: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.looseObject({ alg: z.int(), type: z.literal('public-key') })),
+})
+
 /** Sign-in with a passkey, and the passkeys of the own account. All answer 404 where browsers allow none. */
 export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
@@ -34,7 +41,7 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
     refuseCrossSite(request, parts)
     const party = partyHere(parts, request)
     await takeTurn(db, placeOf(request))
-    return answer(noStore(reply), await assertionOptions(db, party))
+    return answer(noStore(reply), signingSchema, await assertionOptions(db, party))
   })
 
   app.post(signInPath, async (request, reply) => {
@@ -56,25 +63,31 @@ export function passkeyRoutes(app: FastifyInstance, parts: ServerParts): void {
     const account = await accountById(db, caller.user)
     if (account === null) throw new HttpError(401, 'not-signed-in')
     if ((await passkeysOf(db, account.id)).length >= mostPasskeys) throw new HttpError(409, 'passkeys-full')
-    return answer(noStore(reply), await registrationOptions(db, party, account.id, account.username))
+    return answer(noStore(reply), makingSchema, await registrationOptions(db, party, account.id, account.username))
   })
 
   app.post(ownPath, async (request, reply) => {
     const party = partyHere(parts, request)
     const caller = await ownCaller(parts, request)
     const { name, passkey } = bodyOf(newPasskeySchema, request)
-    const id = await register(db, party, caller.user, nameIn(name ?? '', 'Passkey'), passkey)
+    const called = nameIn(name ?? '', 'Passkey')
+    const id = await db.transaction().execute(async (transaction) => {
+      const made = await register(transaction, party, caller.user, called, passkey)
+      if (made !== null)
+        await mailPasskeyChange(parts, transaction, { user: caller.user, change: 'added', name: called })
+      return made
+    })
     if (id === null) throw new HttpError(409, 'passkey-refused')
     await enterFactor(parts, request, { passkey: 'added' }, caller.user)
-    return answer(noStore(reply.code(201)), { id })
+    return answer(noStore(reply.code(201)), done, { id })
   })
 
   app.post<{ Params: { id: string } }>(`${ownPath}/remove/:id`, async (request, reply) => {
     const caller = await confirmedCaller(parts, request)
     const { id } = request.params
-    if (!isUuid(id) || (await removePasskeys(db, caller.user, id)) === 0) throw notFound()
+    if (!isUuid(id) || (await removeAndTell(parts, caller.user, id)) === 0) throw notFound()
     await enterFactor(parts, request, { passkey: 'removed' }, caller.user)
-    return answer(noStore(reply), {})
+    return answer(noStore(reply), nothing, {})
   })
 }
 

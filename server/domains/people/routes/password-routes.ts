@@ -3,20 +3,23 @@ import type { z } from 'zod'
 import { employee } from '../../../../src/domains/people/entities/employee.ts'
 import { user } from '../../../../src/domains/people/entities/user.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
+import { rowAs } from '../../../../src/catalogue/row.ts'
 import { apiPrefix } from '../../../../src/config.ts'
+import { activationSentSchema } from '../../../../src/protocol/activation.ts'
 import { commands } from '../actions/account.ts'
 import { accountById, accountByUsername, type Account, patchAccount } from '../../../auth/account.ts'
 import { clearFailures } from '../../../auth/attempts.ts'
-import { passwordHashOf, setPassword, setSecurityAnswer } from '../../../auth/credential.ts'
+import { hasHadPassword, setPassword, setSecurityAnswer } from '../../../auth/credential.ts'
 import { forgetDevices } from '../../../auth/device.ts'
 import { giveBackGuess, networkOf } from '../../../auth/guesses.ts'
 import { confirms, type LinkKind, useConfirmation } from '../../../auth/one-time-link.ts'
-import { passwordProblem, verifyPassword } from '../../../auth/password.ts'
+import { passwordProblem } from '../../../auth/password.ts'
 import { revokeSessionsOf } from '../../../auth/session.ts'
-import type { Who } from '../../../store/audit.ts'
+import { recordEvent, type Who, whoIs } from '../../../store/audit.ts'
 import { getRecord } from '../../../store/get.ts'
 import { mailLink, mailReset } from '../../../auth/account-mail.ts'
 import { answer } from '../../../http/answer.ts'
+import { done, nothing } from '../../../http/answer-schemas.ts'
 import { callerOf, callOriginOf, principalOf, requireCaller } from '../../../http/caller.ts'
 import { givesOwnPassword, linkPlaceOf, takeTurn } from '../../../http/guess-turns.ts'
 import { forbidden, HttpError, invalid, notFound } from '../../../http/http-error.ts'
@@ -30,7 +33,7 @@ import {
   ownPasswordSchema,
   resetSchema,
 } from './account-bodies.ts'
-import { isSignUpQuestion, questionsFor } from './security-questions.ts'
+import { isSignUpQuestion, questionsFor, questionsSchema } from './security-questions.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { textOf, type TextCode } from '../../../http/texts.ts'
 
@@ -50,7 +53,8 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const right = await givesOwnPassword(db, account.id, old)
     refuseFields({
       oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
-      newPassword: passwordProblem(wanted, account.username) ?? (right && wanted === old ? 'password-reused' : null),
+      // Who does not know the password learns nothing of earlier ones.
+      newPassword: right ? await newPasswordProblem(account, wanted) : passwordProblem(wanted, account.username),
     })
     const who = {
       user: account.id,
@@ -61,7 +65,9 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     await setPassword(db, account.id, String(wanted), who)
     await revokeSessionsOf(db, account.id, caller.session.id)
     await forgetDevices(db, account.id)
-    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
+    return answer(reply, done, { id: account.id }, [
+      { type: 'success', text: textOf('password-changed', localeOf(request)) },
+    ])
   })
 
   app.post(`${base}/reset`, async (request, reply) => {
@@ -73,22 +79,19 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
       if (account !== null) await mailReset(parts, account)
     }
     send().catch((error: unknown) => log.error({ err: error }, 'reset mail failed'))
-    return answer(reply, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
+    return answer(reply, nothing, {}, [{ type: 'info', text: textOf('reset-sent', localeOf(request)) }])
   })
 
   app.put(`${base}/change_password/:id`, async (request, reply) => {
     const { account, token, body } = await confirmed(request, changePasswordSchema, 'reset')
     const wanted = body.password ?? body.newPassword
-    const hash = await passwordHashOf(db, account.id)
-    refuseFields({
-      password:
-        passwordProblem(wanted, account.username) ??
-        ((await verifyPassword(hash, String(wanted))) ? 'password-reused' : null),
-    })
+    refuseFields({ password: await newPasswordProblem(account, wanted) })
     if (!(await useConfirmation(db, 'reset', account.id, token))) throw new HttpError(404, 'link-expired')
     await setPassword(db, account.id, String(wanted), ownerOfLink(request, account))
     await enable(account)
-    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('password-changed', localeOf(request)) }])
+    return answer(reply, done, { id: account.id }, [
+      { type: 'success', text: textOf('password-changed', localeOf(request)) },
+    ])
   })
 
   app.put(`${base}/activate/:id`, async (request, reply) => {
@@ -108,7 +111,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (typeof securityQuestion === 'string')
       await patchAccount(db, account.id, { securityQuestion }, originOf(request))
     await enable(account)
-    return answer(reply, { id: account.id }, [
+    return answer(reply, done, { id: account.id }, [
       { type: 'success', text: textOf('account-activated', localeOf(request)) },
     ])
   })
@@ -117,10 +120,10 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const caller = await callerOf(parts, request)
     if (caller?.user === request.params.id) {
       const own = await accountById(db, caller.user)
-      if (own !== null) return answer(reply, await questionsFor(db, own))
+      if (own !== null) return answer(reply, questionsSchema, await questionsFor(db, own))
     }
     const { account } = await confirmed(request, linkQuerySchema, 'activation', 'reset')
-    return answer(reply, await questionsFor(db, account))
+    return answer(reply, questionsSchema, await questionsFor(db, account))
   })
 
   app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
@@ -133,9 +136,30 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const row = seen.find((found) => found.ok)?.row
     if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
     if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
-    await db.transaction().execute((transaction) => mailLink(parts, { db: transaction, kind: 'activation', account }))
-    return answer(reply, { id: account.id }, [{ type: 'success', text: textOf('activation-sent', localeOf(request)) }])
+    const mailed = parts.config.smtpUrl !== undefined
+    // The link is shown to who may set the password of the account, and only until its owner has chosen one.
+    const shown = !mailed && rowAs(user, row).status === 'Invited'
+    const link = await db.transaction().execute(async (transaction) => {
+      const { id: record, username: name } = account
+      const event = { action: 'activation link', entity: 'user', record, name } as const
+      if (shown) await recordEvent(transaction, whoIs(principal, 'rest'), event)
+      return mailLink(parts, { db: transaction, kind: 'activation', account })
+    })
+    reply.header('cache-control', 'no-store')
+    if (shown)
+      return answer(reply, activationSentSchema, { id: account.id, mailed, ...(link === null ? {} : { link }) })
+    if (!mailed) throw new HttpError(409, 'mail-none')
+    return answer(reply, activationSentSchema, { id: account.id, mailed }, [
+      { type: 'success', text: textOf('activation-sent', localeOf(request)) },
+    ])
   })
+
+  /** Returns why the owner of an account may not have this new password; null when that is allowed. */
+  async function newPasswordProblem({ id, username }: Account, wanted: unknown): Promise<TextCode | null> {
+    const problem = passwordProblem(wanted, username)
+    if (problem !== null) return problem
+    return (await hasHadPassword(db, id, String(wanted))) ? 'password-reused' : null
+  }
 
   /** Returns the account for the confirmation token in body or query; throws the same 404 for everything else. */
   async function confirmed<T extends { readonly confirmationToken?: string | undefined }>(

@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import { activationSentSchema } from '../../../../src/protocol/activation.ts'
 import { passkeySignInSchema } from '../../../../src/protocol/passkey.ts'
 import { meSchema, signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
-import { type Call, done, json, object, schemaOf, text, textOrNone } from '../../../http/openapi/operation.ts'
-import { translateQuerySchema } from '../../administration/routes/translation-routes.ts'
+import { done, nothing } from '../../../http/answer-schemas.ts'
+import type { Call, PartOf } from '../../../http/openapi/operation.ts'
+import { textsSchema, translateQuerySchema } from '../../administration/routes/translation-routes.ts'
 import {
   activateSchema,
   changePasswordSchema,
@@ -12,34 +15,38 @@ import {
   resetSchema,
 } from './account-bodies.ts'
 import { factorCalls } from './factor-calls.ts'
-import { roleListsSchema } from './role-lists.ts'
-import { acceptQuerySchema, refreshSchema, signOutQuerySchema } from './sign-in-routes.ts'
-import { activeProjectSchema, ownLocaleSchema } from './user-routes.ts'
+import { signingSchema } from './passkey-routes.ts'
+import { questionsSchema } from './security-questions.ts'
+import { keptEmailSchema } from './security-routes.ts'
+import { acceptedSchema, acceptQuerySchema, refreshSchema, signOutQuerySchema } from './sign-in-routes.ts'
+import { activeProjectSchema, keptLocaleSchema, keptProjectSchema, ownLocaleSchema } from './user-routes.ts'
 
-const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
+const cookieOnly = { 'X-Lading-Refresh-Token': z.enum(['cookie']) }
+
+const beforeSignIn: readonly PartOf<'tag' | 'needs'>[] = [
   {
     method: 'post',
     path: '/authentication',
     summary: 'Sign in; with the header X-Lading-Refresh-Token: cookie the refresh token is in the cookie only',
-    headers: { 'X-Lading-Refresh-Token': { enum: ['cookie'] } },
+    headers: cookieOnly,
     body: signInSchema,
-    result: schemaOf(tokensSchema),
+    result: tokensSchema,
     errors: [401, 403, 422, 429],
   },
   {
     method: 'post',
     path: '/authentication/passkey/options',
     summary: 'What a browser needs to let a passkey sign (WebAuthn), for one sign-in within 5 minutes',
-    result: json,
+    result: signingSchema,
     errors: [403, 404, 429],
   },
   {
     method: 'post',
     path: '/authentication/passkey',
     summary: 'Sign in with a passkey alone, which counts as both factors',
-    headers: { 'X-Lading-Refresh-Token': { enum: ['cookie'] } },
+    headers: cookieOnly,
     body: passkeySignInSchema,
-    result: schemaOf(tokensSchema),
+    result: tokensSchema,
     errors: [401, 403, 404, 422, 429],
   },
   {
@@ -47,7 +54,7 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     path: '/authentication/refresh',
     summary: 'Renew the access token with the cookie, or with a refresh token in the body',
     body: refreshSchema,
-    result: schemaOf(tokensSchema),
+    result: tokensSchema,
     errors: [401, 403],
   },
   {
@@ -55,6 +62,7 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     path: '/authentication',
     summary: 'Sign out; with user, only where the cookie is of a session of this user',
     query: signOutQuerySchema,
+    result: nothing,
     errors: [400],
   },
   {
@@ -62,7 +70,7 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     path: '/accept',
     summary: 'Open a one-time link',
     query: acceptQuerySchema,
-    result: object({ route: text, parameters: json, confirmationToken: text }),
+    result: acceptedSchema,
     errors: [400, 404, 429],
   },
   {
@@ -70,6 +78,7 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     path: '/user/reset',
     summary: 'Ask for a link to choose a new password',
     body: resetSchema,
+    result: nothing,
     errors: [422, 429],
   },
   {
@@ -93,7 +102,7 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     path: '/user/question/:id',
     summary: 'Security questions for an activation',
     query: linkQuerySchema,
-    result: object({ id: textOrNone, question: textOrNone, questions: { type: 'array', items: json } }),
+    result: questionsSchema,
     errors: [404],
   },
   {
@@ -101,24 +110,26 @@ const beforeSignIn: readonly Omit<Call, 'tag' | 'needs'>[] = [
     path: '/translation/translate',
     summary: 'Texts that replace the built-in ones',
     query: translateQuerySchema,
-    result: object({ lang: text, texts: json }),
+    result: textsSchema,
     errors: [400],
   },
-  { method: 'get', path: '/demo', summary: 'Accounts of the demo company, while it is on', result: json },
-  { method: 'get', path: '/openapi.json', summary: 'This document', answerType: 'application/json', result: json },
 ]
 /** Calls before sign-in: passwords, links, texts. */
-export const signInCalls: readonly Call[] = beforeSignIn.map((call) => ({ tag: 'sign-in', needs: 'nobody', ...call }))
+export const signInCalls: readonly Call[] = beforeSignIn.map((call): Call => ({
+  tag: 'sign-in',
+  needs: 'nobody',
+  ...call,
+}))
 
-const ofAccounts: readonly Omit<Call, 'tag'>[] = [
-  { method: 'get', path: '/user/me', summary: 'The own record', result: schemaOf(meSchema) },
-  { method: 'get', path: '/employee/me', summary: 'The own record', result: schemaOf(meSchema) },
+const ofAccounts: readonly PartOf<'tag'>[] = [
+  { method: 'get', path: '/user/me', summary: 'The own record', result: meSchema },
+  { method: 'get', path: '/employee/me', summary: 'The own record', result: meSchema },
   {
     method: 'put',
     path: '/user/me',
     summary: 'Set the own language',
     body: ownLocaleSchema,
-    result: json,
+    result: keptLocaleSchema,
     errors: [403, 422],
   },
   {
@@ -126,7 +137,7 @@ const ofAccounts: readonly Omit<Call, 'tag'>[] = [
     path: '/user/active_project',
     summary: 'Keep the chosen project',
     body: activeProjectSchema,
-    result: json,
+    result: keptProjectSchema,
     errors: [422],
   },
   {
@@ -142,7 +153,7 @@ const ofAccounts: readonly Omit<Call, 'tag'>[] = [
     path: '/user/email',
     summary: 'Change the own e-mail address, with the password or soon after a sign-in',
     body: ownEmailSchema,
-    result: done,
+    result: keptEmailSchema,
     errors: [403, 422, 429],
   },
   {
@@ -157,32 +168,24 @@ const ofAccounts: readonly Omit<Call, 'tag'>[] = [
   {
     method: 'post',
     path: '/user/resend_activation/:id',
-    summary: 'Send an activation again',
-    result: done,
-    errors: [403, 404, 422],
-  },
-  {
-    method: 'put',
-    path: '/role/editor/:id',
-    summary: 'Add and remove what a group or a user role contains',
-    body: roleListsSchema,
-    result: done,
+    summary: 'Send an activation again, or get its link where the server has no mail server',
+    result: activationSentSchema,
     errors: [403, 404, 409, 422],
   },
   {
     method: 'put',
     path: '/user/switch/:id',
     summary: 'Act as another user',
-    result: schemaOf(tokensSchema),
+    result: tokensSchema,
     errors: [403, 404],
   },
   {
     method: 'put',
     path: '/user/return',
     summary: 'Return to the own account',
-    result: schemaOf(tokensSchema),
+    result: tokensSchema,
     errors: [409],
   },
 ]
 /** Calls for the own account and for those of others. */
-export const accountCalls: readonly Call[] = ofAccounts.map((call) => ({ tag: 'account', ...call }))
+export const accountCalls: readonly Call[] = ofAccounts.map((call): Call => ({ tag: 'account', ...call }))

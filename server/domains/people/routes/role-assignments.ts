@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { entityOf } from '../../../../src/domains/index.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { textsOf } from '../../../../src/catalogue/row.ts'
@@ -7,8 +8,11 @@ import type { Db } from '../../../db/pool.ts'
 import { listRecords } from '../../../store/list.ts'
 import { owners } from '../../../store/one-per-owner.ts'
 import type { Principal } from '../../../store/principal.ts'
+import type { Sent } from '../../../http/answer.ts'
+import { id } from '../../../http/answer-schemas.ts'
 import { badParameter, invalid } from '../../../http/http-error.ts'
 import { refusalOf } from '../../../http/refused.ts'
+import { queryOf } from '../../../http/schema-problems.ts'
 import { type RoleLists, rolesNamed } from './role-lists.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { sendWrite } from '../../../http/write-record.ts'
@@ -21,17 +25,33 @@ export interface Owner {
   readonly id: string
 }
 
+const idOf = (owner: string) =>
+  z
+    .custom<string>(isUuid, { error: `takes the id of ${owner}` })
+    .meta({ type: 'string', format: 'uuid' })
+    .optional()
+
+/** Query of a role: for which owner, a project or an organization; without one the role itself. */
+export const ownerQuerySchema = z.object({ project: idOf('a project'), organization: idOf('an organization') })
+
+const namedRoles = z.array(z.object({ id, type: z.string(), role: z.string() }))
+
+/** What an owner includes and excludes for a role, beside the role. */
+export const assignmentSchema = z.looseObject({
+  forProject: id.optional(),
+  forOrganization: id.optional(),
+  included: namedRoles,
+  excluded: namedRoles,
+})
+
 /** Returns the owner in a query; null when there is none. */
 export function ownerOfQuery(request: FastifyRequest): Owner | null {
-  const query = request.query as Body
+  const query = queryOf(ownerQuerySchema, request)
   const named = owners.filter(({ owner }) => query[owner] !== undefined)
   const [first, second] = named
   if (first === undefined) return null
   if (second !== undefined) throw badParameter(second.owner, 'may not come with project')
-  const id = query[first.owner]
-  if (!isUuid(id))
-    throw badParameter(first.owner, `takes the id of ${first.owner === 'project' ? 'a' : 'an'} ${first.owner}`)
-  return { column: first.column, id: id.toLowerCase() }
+  return { column: first.column, id: (query[first.owner] ?? '').toLowerCase() }
 }
 
 /** Returns the owner in a body, and the rest of the body. */
@@ -42,9 +62,9 @@ export function ownerIn(body: Body): { readonly owner: Owner | null; readonly re
   const [first, second] = named
   if (first === undefined) return { owner: null, rest }
   if (second !== undefined) throw invalid({ [second.owner]: [{ code: 'read-only' }] })
-  const id = given[first.owner]
-  if (!isUuid(id)) throw invalid({ [first.owner]: [{ code: 'not-reference' }] })
-  return { owner: { column: first.column, id: id.toLowerCase() }, rest }
+  const owner = given[first.owner]
+  if (!isUuid(owner)) throw invalid({ [first.owner]: [{ code: 'not-reference' }] })
+  return { owner: { column: first.column, id: owner.toLowerCase() }, rest }
 }
 
 /** Returns what the owner includes and excludes for the role; empty lists also when the caller may not read it. */
@@ -52,7 +72,7 @@ export async function assignmentAnswer(
   db: Db,
   principal: Principal,
   { role, owner }: { readonly role: string; readonly owner: Owner },
-): Promise<Body> {
+): Promise<Sent<z.infer<typeof assignmentSchema>>> {
   const listed = await listRecords(db, principal, entityOf('role_assignment'), {
     filters: [
       { path: 'role', in: [role] },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import type { Problem } from '../../../../src/catalogue/problem.ts'
 import type { Db } from '../../../db/pool.ts'
-import { nameList } from '../../../store/read-body.ts'
+import { idForStore, nameList } from '../../../store/read-body.ts'
 import { invalid } from '../../../http/http-error.ts'
 import { parseBody } from '../../../http/schema-problems.ts'
 
@@ -21,6 +21,9 @@ export const roleListsSchema = z.strictObject({
   removeChildren: nameList.optional(),
   removeGroups: nameList.optional(),
 })
+
+/** The same change for one project or organization alone. */
+export const ownedListsSchema = roleListsSchema.extend({ project: idForStore, organization: idForStore })
 
 /** Role names that a body adds and removes. */
 export interface RoleLists {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { judgeValue } from '../../../../src/catalogue/field/kinds.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { user } from '../../../../src/domains/people/entities/user.ts'
 import { accountById, patchAccount } from '../../../auth/account.ts'
 import { setSecurityAnswer } from '../../../auth/credential.ts'
 import { answer } from '../../../http/answer.ts'
+import { done, id } from '../../../http/answer-schemas.ts'
 import { forgetLinks } from '../../../auth/one-time-link.ts'
 import { callOriginOf, requireCaller } from '../../../http/caller.ts'
 import { givesOwnPassword } from '../../../http/guess-turns.ts'
@@ -14,6 +16,9 @@ import { ownEmailSchema, ownSecuritySchema } from './account-bodies.ts'
 import { refuseFields } from './password-routes.ts'
 import { isSignUpQuestion, questionsFor } from './security-questions.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+
+/** What PUT /user/email keeps. */
+export const keptEmailSchema = z.object({ id, email: z.string() })
 
 /** Maximum length of an answer. */
 const most = 200
@@ -44,7 +49,7 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
       await patchAccount(transaction, caller.user, { email: address }, callOriginOf(request, caller))
       await forgetLinks(transaction, caller.user)
     })
-    return answer(reply, { id: caller.user, email: address })
+    return answer(reply, keptEmailSchema, { id: caller.user, email: address })
   })
 
   app.put(`${apiPrefix}/user/security`, async (request, reply) => {
@@ -65,6 +70,6 @@ export function securityRoutes(app: FastifyInstance, parts: ServerParts): void {
     const who = { user: account.id, organization: account.organization, via: 'rest', ...origin } as const
     await setSecurityAnswer(db, account.id, securityAnswer, who)
     await patchAccount(db, account.id, { securityQuestion }, origin)
-    return answer(reply, { id: account.id })
+    return answer(reply, done, { id: account.id })
   })
 }

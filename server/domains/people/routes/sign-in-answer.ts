@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
-import type { FactorAsked } from '../../../../src/protocol/session.ts'
+import { type FactorAsked, tokensSchema } from '../../../../src/protocol/session.ts'
 import type { Begun, SignInOrigin } from '../../../auth/begin-session.ts'
 import { answer, envelope } from '../../../http/answer.ts'
 import {
@@ -42,7 +42,11 @@ export function welcome(
   setRefreshCookie(parts, request, reply, tokens.refreshToken)
   setDeviceCookie(parts, request, reply, device)
   const { refreshToken, ...access } = tokens
-  return answer(noStore(reply), { ...access, ...(isCookieOnly(request) ? {} : { refreshToken }), ...more })
+  return answer(noStore(reply), tokensSchema, {
+    ...access,
+    ...(isCookieOnly(request) ? {} : { refreshToken }),
+    ...more,
+  })
 }
 
 interface Refusal {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { HEADERS } from '../../../../src/protocol/envelope.ts'
-import { signInSchema } from '../../../../src/protocol/session.ts'
+import { signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { giveBackGuess } from '../../../auth/guesses.ts'
@@ -10,6 +10,7 @@ import { refreshSession } from '../../../auth/refresh-session.ts'
 import { revokeByRefreshToken, revokeSession } from '../../../auth/session.ts'
 import { signIn } from '../../../auth/sign-in.ts'
 import { answer } from '../../../http/answer.ts'
+import { id, nothing } from '../../../http/answer-schemas.ts'
 import { callerOf } from '../../../http/caller.ts'
 import { clearRefreshCookie, refreshCookieOf, refuseCrossSite, setRefreshCookie } from '../../../http/cookies.ts'
 import { linkPlaceOf, takeTurn, tooManyGuesses } from '../../../http/guess-turns.ts'
@@ -43,6 +44,13 @@ export const acceptQuerySchema = z.object({
   acknowledge: z.enum(['0', '1', 'true']).optional().catch(undefined),
 })
 
+/** What a one-time link is for, and the token that confirms it. */
+export const acceptedSchema = z.object({
+  route: z.string(),
+  parameters: z.object({ id }),
+  confirmationToken: z.string(),
+})
+
 /** Sign-in, refresh, sign-out and one-time links: OPATH-02, available without signing in (AUTH-30). */
 export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
@@ -74,7 +82,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     reply.headers({ [HEADERS.token]: access.accessToken, [HEADERS.tokenExpires]: String(access.expiresIn) })
     // A client that sent the refresh token in the body, such as a program without cookies, gets its successor in the
     // body.
-    return answer(noStore(reply), given === undefined ? access : tokens)
+    return answer(noStore(reply), tokensSchema, given === undefined ? access : tokens)
   })
 
   app.delete(`${apiPrefix}/authentication`, async (request, reply) => {
@@ -86,17 +94,17 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (own) await revokeSession(db, caller.session.id)
     // With `user`, a sign-out that was asked for without a network: the cookie may be of somebody who came since.
     const found = !own && token !== undefined && (await revokeByRefreshToken(db, token, user))
-    if (!own && !found && user !== undefined) return answer(noStore(reply), {})
+    if (!own && !found && user !== undefined) return answer(noStore(reply), nothing, {})
     clearRefreshCookie(parts, request, reply)
-    return answer(noStore(reply), {})
+    return answer(noStore(reply), nothing, {})
   })
 
   app.get(`${apiPrefix}/accept`, async (request, reply) => {
-    const { id, acknowledge } = queryOf(acceptQuerySchema, request)
+    const { id: link, acknowledge } = queryOf(acceptQuerySchema, request)
     const place = await takeTurn(db, linkPlaceOf(request))
-    const accepted = await acceptLink(db, id.slice(0, 200), acknowledge !== undefined && acknowledge !== '0')
+    const accepted = await acceptLink(db, link.slice(0, 200), acknowledge !== undefined && acknowledge !== '0')
     if (accepted === null) throw new HttpError(404, 'link-expired')
     await giveBackGuess(db, place)
-    return answer(noStore(reply), accepted)
+    return answer(noStore(reply), acceptedSchema, accepted)
   })
 }

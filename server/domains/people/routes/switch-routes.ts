@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../../../src/config.ts'
 import { ADMIN, SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import { HEADERS } from '../../../../src/protocol/envelope.ts'
+import { tokensSchema } from '../../../../src/protocol/session.ts'
 import { recordAccess } from '../../../auth/access-log.ts'
 import { accountById, type Account } from '../../../auth/account.ts'
 import { accessTokenFor, actAs } from '../../../auth/session.ts'
@@ -44,6 +45,6 @@ export function switchRoutes(app: FastifyInstance, parts: ServerParts): void {
   async function renewed(reply: FastifyReply, session: Awaited<ReturnType<typeof actAs>>): Promise<FastifyReply> {
     const token = await accessTokenFor(db, session)
     reply.headers({ [HEADERS.token]: token.accessToken, [HEADERS.tokenExpires]: String(token.expiresIn) })
-    return answer(noStore(reply), token)
+    return answer(noStore(reply), tokensSchema, token)
   }
 }

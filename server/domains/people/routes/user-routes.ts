@@ -4,11 +4,13 @@ import { user } from '../../../../src/domains/people/entities/user.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { PRODUCT_LOCALES } from '../../../../src/catalogue/enumerations.ts'
 import { apiPrefix } from '../../../../src/config.ts'
+import { meSchema } from '../../../../src/protocol/session.ts'
 import { accountById, patchAccount } from '../../../auth/account.ts'
 import { getRecord } from '../../../store/get.ts'
 import { heldRolesOf, holderOf } from '../../../store/held-roles.ts'
 import { loadPrincipal } from '../../../store/principal.ts'
 import { answer } from '../../../http/answer.ts'
+import { id } from '../../../http/answer-schemas.ts'
 import { callOriginOf, principalOf, requireCaller } from '../../../http/caller.ts'
 import { forbidden, HttpError } from '../../../http/http-error.ts'
 import { bodyOf } from '../../../http/schema-problems.ts'
@@ -29,6 +31,12 @@ export const activeProjectSchema = z.object({
   id: projectId.meta({ description: 'Another name of project', deprecated: true }),
 })
 
+/** What PUT /user/me keeps. */
+export const keptLocaleSchema = z.object({ id, locale: z.enum(PRODUCT_LOCALES) })
+
+/** What PUT /user/active_project keeps. */
+export const keptProjectSchema = z.object({ id, activeProject: id.nullable() })
+
 /** The own record and the selected project: OPATH-03, OPATH-04. */
 export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
@@ -43,8 +51,11 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
       const rolesIn = principal.projects
         .filter((project) => held.projects.includes(project))
         .map((project) => [project, [...held.in(project)].toSorted()])
-      return answer(reply.header('cache-control', 'no-store'), {
+      return answer(reply.header('cache-control', 'no-store'), meSchema, {
         ...found.row,
+        locale: found.row.locale ?? null,
+        organization: found.row.organization ?? null,
+        activeProject: found.row.activeProject ?? null,
         roles: [...principal.person.roles].toSorted(),
         rolesOutside: [...held.in(null)].toSorted(),
         rolesIn: Object.fromEntries(rolesIn),
@@ -63,7 +74,7 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (caller.actor !== null) throw forbidden()
     const { locale } = bodyOf(ownLocaleSchema, request)
     await patchAccount(db, caller.user, { locale }, callOriginOf(request, caller))
-    return answer(reply, { id: caller.user, locale })
+    return answer(reply, keptLocaleSchema, { id: caller.user, locale })
   })
 
   app.put(`${apiPrefix}/user/active_project`, async (request, reply) => {
@@ -78,6 +89,6 @@ export function userRoutes(app: FastifyInstance, parts: ServerParts): void {
       throw new HttpError(422, 'invalid', { problems: { project: [{ code }] } })
     }
     await patchAccount(db, principal.user.id, { activeProject: usable }, principal.origin)
-    return answer(reply, { id: principal.user.id, activeProject: usable })
+    return answer(reply, keptProjectSchema, { id: principal.user.id, activeProject: usable })
   })
 }

@@ -13,8 +13,10 @@ import { projectOfKey } from '../../../auth/api-key.ts'
 import type { Db } from '../../../db/pool.ts'
 import { systemPrincipal } from '../../../store/principal.ts'
 import { answer } from '../../../http/answer.ts'
+import { count, id } from '../../../http/answer-schemas.ts'
 import { HttpError, invalid } from '../../../http/http-error.ts'
 import { objectOf } from '../../../http/json-body.ts'
+import type { Call } from '../../../http/openapi/operation.ts'
 import { parseBody } from '../../../http/schema-problems.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import { createIntent } from '../../../http/write-record.ts'
@@ -40,7 +42,25 @@ const readingsSchema = z.strictObject({
 })
 
 /** Body of a report: one reading, or several. */
-export const reportSchema = z.union([readingSchema, readingsSchema])
+const reportSchema = z.union([readingSchema, readingsSchema])
+
+/** The report of a reading, or those of several, and how many of them are new. */
+const takenReportsSchema = z.object({ id: id.optional(), ids: z.array(id).optional(), taken: count })
+
+export const readingCalls: readonly Call[] = [
+  {
+    method: 'post',
+    path: '/report',
+    summary: 'Readings of sensors from a gateway, with the key of a project as bearer token: one, or several as items',
+    tag: 'report',
+    needs: 'nobody',
+    scheme: 'projectKey',
+    body: reportSchema,
+    result: takenReportsSchema,
+    status: 201,
+    errors: [401, 413, 422],
+  },
+]
 
 /**
  * POST /report with a project's API key as bearer token: one reading `{sensor, time, properties}`, or several as
@@ -60,11 +80,11 @@ export function readingRoutes(app: FastifyInstance, parts: ServerParts): void {
     let taken = 0
     for (const reading of judged) {
       const known = await knownReport(db, project, reading)
-      const { id, isNew } = known === null ? await take(db, project, reading) : { id: known, isNew: false }
+      const { id: report, isNew } = known === null ? await take(db, project, reading) : { id: known, isNew: false }
       if (isNew) taken += 1
-      ids.push(id)
+      ids.push(report)
     }
-    return answer(reply.code(201), single ? { id: ids[0], taken } : { ids, taken })
+    return answer(reply.code(201), takenReportsSchema, single ? { id: ids[0], taken } : { ids, taken })
   })
 }
 

@@ -7,10 +7,12 @@ import { apiPrefix } from '../../../../src/config.ts'
 import { textIfGiven } from '../../../store/read-body.ts'
 import { visibleWhere } from '../../../store/visible.ts'
 import { answer } from '../../../http/answer.ts'
+import { choices } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { forbidden } from '../../../http/http-error.ts'
 import { queryOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+import { readingAs } from '../../../store/walled.ts'
 
 /** Query of the cities: of one address type, by a part of the name. */
 export const cityQuerySchema = z.object({ type: textIfGiven, name: textIfGiven })
@@ -30,7 +32,7 @@ export function cityRoute(app: FastifyInstance, parts: ServerParts): void {
       where t.archived is null and coalesce(t.city, '') <> '' and ${visibleWhere(address, principal, 't')}
         and (${textOf('type')} = '' or t.type = ${textOf('type')})
         and strpos(lower(t.city), lower(${textOf('name')})) > 0
-      order by t.city limit 1000`.execute(parts.db)
-    return answer(reply, { items: rows.map(({ name }) => ({ id: name, name })), count: rows.length })
+      order by t.city limit 1000`.execute(readingAs(parts.db, principal))
+    return answer(reply, choices, { items: rows.map(({ name }) => ({ id: name, name })), count: rows.length })
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { COUNTRIES, isEurope } from '../../../../src/catalogue/countries.ts'
 import type { Locale } from '../../../../src/catalogue/enumerations.ts'
 import { entityOf } from '../../../../src/domains/index.ts'
@@ -9,20 +10,26 @@ import type { Db } from '../../../db/pool.ts'
 import { textIfGiven } from '../../../store/read-body.ts'
 import { visibleWhere } from '../../../store/visible.ts'
 import { answer } from '../../../http/answer.ts'
+import { listOf } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf, requireCaller } from '../../../http/caller.ts'
 import { forbidden } from '../../../http/http-error.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { page, pageQuerySchema } from '../../../http/lookup-page.ts'
 import { queryOf } from '../../../http/schema-problems.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
+import { readingAs } from '../../../store/walled.ts'
 
-interface NamedCountry {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly region: string | null
-  readonly europe: boolean
-}
+const countrySchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  region: z.string().nullable(),
+  europe: z.boolean(),
+})
+type NamedCountry = Readonly<z.infer<typeof countrySchema>>
+
+/** Countries in the language of the caller. */
+export const countriesSchema = listOf(countrySchema)
 
 const languages = new Map<Locale, Intl.DisplayNames>()
 
@@ -69,7 +76,7 @@ const codesOfType = async (parts: ServerParts, request: FastifyRequest, type: st
   const { rows } = await sql<{ code: string }>`
     select distinct t.country as code from address t
     where t.archived is null and t.country is not null and t.type = ${type.replaceAll('\0', '')}
-      and ${visibleWhere(address, principal, 't')}`.execute(parts.db)
+      and ${visibleWhere(address, principal, 't')}`.execute(readingAs(parts.db, principal))
   return new Set(rows.map(({ code }) => code))
 }
 
@@ -79,7 +86,7 @@ export function countryRoutes(app: FastifyInstance, parts: ServerParts): void {
     await requireCaller(parts, request)
     const query = queryOf(countryQuerySchema, request)
     const all = byName(await countriesIn(parts.db, localeOf(request)), query.name)
-    return answer(reply, { items: page(all, query), count: all.length })
+    return answer(reply, countriesSchema, { items: page(all, query), count: all.length })
   })
 
   app.get(`${apiPrefix}/address/countries`, async (request, reply) => {
@@ -89,6 +96,6 @@ export function countryRoutes(app: FastifyInstance, parts: ServerParts): void {
     const codes = type === '' ? null : await codesOfType(parts, request, type)
     const named = byName(await countriesIn(parts.db, localeOf(request)), query.name)
     const all = codes === null ? named : named.filter(({ code }) => codes.has(code))
-    return answer(reply, { items: page(all, query), count: all.length })
+    return answer(reply, countriesSchema, { items: page(all, query), count: all.length })
   })
 }

@@ -6,7 +6,7 @@ import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import { holds } from '../../../../src/catalogue/rule.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { safeFileName } from '../../../../src/protocol/file-name.ts'
-import { type MapFile, MAX_MAP_BYTES, mapFilePath } from '../../../../src/protocol/map-file.ts'
+import { type MapFile, mapFileAnswerSchema, MAX_MAP_BYTES, mapFilePath } from '../../../../src/protocol/map-file.ts'
 import { judgeMapArchive } from '../../../files/map-archive.ts'
 import { readMapFile, removeMapFile, replaceMapFile } from '../../../files/map-file.ts'
 import type { Principal } from '../../../store/principal.ts'
@@ -28,7 +28,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
 
   app.get(base, async (request, reply) => {
     await requireCaller(parts, request)
-    return answer(reply.header('cache-control', 'no-store'), { file: await readMapFile(db) })
+    return answer(reply.header('cache-control', 'no-store'), mapFileAnswerSchema, { file: await readMapFile(db) })
   })
 
   app.get<{ Params: { version: string } }>(`${base}/:version`, async (request, reply) => {
@@ -42,7 +42,7 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.delete(base, async (request, reply) => {
     await editor(request)
     if (!(await removeMapFile(db, files))) throw notFound()
-    return answer(reply, { file: null })
+    return answer(reply, mapFileAnswerSchema, { file: null })
   })
 
   void app.register(async (scope) => {
@@ -62,7 +62,9 @@ export function mapFileRoutes(app: FastifyInstance, parts: ServerParts): void {
         if (!verdict.ok) throw wrong(verdict.code, verdict.params)
         const { name, size, sha256: version } = arrived
         const judged = { ...verdict.facts, name, size, version }
-        return answer(reply.code(201), { file: await replaceMapFile(db, files, upload, judged, principal.user.id) })
+        return answer(reply.code(201), mapFileAnswerSchema, {
+          file: await replaceMapFile(db, files, upload, judged, principal.user.id),
+        })
       } finally {
         // Does nothing after success; removes a rejected or interrupted upload.
         await files.discard(upload)

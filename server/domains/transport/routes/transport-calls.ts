@@ -1,8 +1,6 @@
-import { type Call, done, listOf, object, text, textOrNone, uuid } from '../../../http/openapi/operation.ts'
-import { groupedQuerySchema, multiBodySchema } from './transport-routes.ts'
-
-const integer = { type: 'integer' }
-const texts = { type: 'array', items: text }
+import type { Call } from '../../../http/openapi/operation.ts'
+import { writtenSchema } from '../../../http/write-record.ts'
+import { groupedQuerySchema, groupedUnitsSchema, multiBodySchema, routeProposalsSchema } from './transport-routes.ts'
 
 /** Calls of transport that belong to no single record (OPATH-17, OPATH-19). */
 export const transportCalls: readonly Call[] = [
@@ -13,7 +11,7 @@ export const transportCalls: readonly Call[] = [
     tag: 'transport_order',
     needs: 'project',
     body: multiBodySchema,
-    result: done,
+    result: writtenSchema,
     status: 201,
     errors: [400, 403, 404, 409, 422],
   },
@@ -23,20 +21,7 @@ export const transportCalls: readonly Call[] = [
     summary: 'Routes by which the order can be moved',
     tag: 'transport_order',
     needs: 'project',
-    result: listOf(
-      object({
-        id: uuid,
-        reference: text,
-        name: text,
-        carrier: uuid,
-        carrierName: text,
-        way: { type: 'array', items: object({ from: text, to: text, leadTime: text }) },
-        legs: texts,
-        leadTime: text,
-        pickupDate: text,
-        deliveryDate: text,
-      }),
-    ),
+    result: routeProposalsSchema,
     errors: [400, 403, 404, 422],
   },
   {
@@ -46,7 +31,7 @@ export const transportCalls: readonly Call[] = [
     tag: 'ship_unit',
     needs: 'project',
     query: groupedQuerySchema,
-    result: listOf(object({ id: textOrNone, name: textOrNone, count: integer, shipUnits: integer })),
+    result: groupedUnitsSchema,
     errors: [400, 403, 404],
   },
 ]

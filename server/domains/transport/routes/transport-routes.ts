@@ -20,12 +20,14 @@ import { localDay } from '../../../store/today.ts'
 import { idForStore } from '../../../store/read-body.ts'
 import { visibleWhere } from '../../../store/visible.ts'
 import { answer } from '../../../http/answer.ts'
+import { count, id, listOf } from '../../../http/answer-schemas.ts'
 import { projectPrincipalOf } from '../../../http/caller.ts'
 import { forbidden, HttpError } from '../../../http/http-error.ts'
 import { bodyOf, queryOf } from '../../../http/schema-problems.ts'
 import { refusalOf } from '../../../http/refused.ts'
 import type { ServerParts } from '../../../http/server-parts.ts'
 import { sendWrite } from '../../../http/write-record.ts'
+import { readingAs } from '../../../store/walled.ts'
 
 const textOf = (row: AnyRow, name: string): string | null => {
   const value = row[name]
@@ -96,6 +98,27 @@ const idOrNull = z
 /** Query of ship units by type: those of an order or manifest, or of none. */
 export const groupedQuerySchema = z.object({ transportOrder: idOrNull, transportManifest: idOrNull })
 
+const textOrNone = z.string().nullable()
+
+/** Routes by which an order can be moved, the earliest delivery first. `leadTime`: an ISO 8601 duration. */
+export const routeProposalsSchema = listOf(
+  z.object({
+    id,
+    reference: textOrNone,
+    name: textOrNone,
+    carrier: id.nullable(),
+    carrierName: textOrNone,
+    way: z.array(z.object({ from: textOrNone, to: textOrNone, leadTime: textOrNone })),
+    legs: z.array(id),
+    leadTime: z.string(),
+    pickupDate: z.iso.date(),
+    deliveryDate: z.iso.date(),
+  }),
+)
+
+/** Ship units by their type; null for those without one. */
+export const groupedUnitsSchema = listOf(z.object({ id: id.nullable(), name: textOrNone, count, shipUnits: count }))
+
 /** The action judges the orders; the other fields are those of the manifest. */
 export const multiBodySchema = z.looseObject({
   id: idForStore,
@@ -106,8 +129,8 @@ export const multiBodySchema = z.looseObject({
 export function transportRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}/transport_order/multi`, async (request, reply) => {
     const principal = await projectPrincipalOf(parts, request)
-    const { id = randomUUID(), ...body } = bodyOf(multiBodySchema, request)
-    const target: [string, string] = ['transport_manifest', typeof id === 'string' ? id : 'none']
+    const { id: manifest = randomUUID(), ...body } = bodyOf(multiBodySchema, request)
+    const target: [string, string] = ['transport_manifest', typeof manifest === 'string' ? manifest : 'none']
     const intent = { name: 'transport_manifest.consolidate', target, body }
     return sendWrite(parts, request, reply, { principal, intent, status: 201 })
   })
@@ -117,7 +140,7 @@ export function transportRoutes(app: FastifyInstance, parts: ServerParts): void 
     const found = await getRecord(parts.db, principal, entityOf('transport_order'), request.params.id)
     if (!found.ok) throw refusalOf(found)
     const wish = wishOf(found.row)
-    const known = await knownIn(parts.db, principal.project)
+    const known = await knownIn(readingAs(parts.db, principal), principal.project)
     const now = new Date()
     const time = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`
     const plans = proposeRoutes(wish, known, { today: localDay(now), time })
@@ -129,14 +152,14 @@ export function transportRoutes(app: FastifyInstance, parts: ServerParts): void 
         name: leg?.name ?? null,
         carrier: leg?.carrier ?? null,
         carrierName: leg?.carrierName ?? null,
-        way: plan.legs.flatMap((id) => {
-          const one = known.legs.find((other) => other.id === id)
+        way: plan.legs.flatMap((wanted) => {
+          const one = known.legs.find((other) => other.id === wanted)
           return one === undefined ? [] : [{ from: one.pickupName, to: one.deliveryName, leadTime: one.leadTime }]
         }),
         ...plan,
       }
     })
-    return answer(reply, { items, count: items.length })
+    return answer(reply, routeProposalsSchema, { items, count: items.length })
   })
 
   app.get(`${apiPrefix}/ship_unit/grouped`, async (request, reply) => {
@@ -145,9 +168,9 @@ export function transportRoutes(app: FastifyInstance, parts: ServerParts): void 
     if (!may(principal.person, entity, 'VIEW')) throw forbidden()
     const query = queryOf(groupedQuerySchema, request)
     const conditions = (['transportOrder', 'transportManifest'] as const).flatMap((name) => {
-      const id = query[name] ?? ''
-      if (id === '') return []
-      return [id === 'null' ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = ${id}::uuid`]
+      const given = query[name] ?? ''
+      if (given === '') return []
+      return [given === 'null' ? sql`${sql.ref(`t.${name}`)} is null` : sql`${sql.ref(`t.${name}`)} = ${given}::uuid`]
     })
     const { rows } = await sql<{ id: string | null; name: string | null; count: number; shipUnits: number }>`
       select t."shipUnitType" as id, min(y.name) as name, sum(coalesce(t.count, 0))::int as count,
@@ -155,7 +178,7 @@ export function transportRoutes(app: FastifyInstance, parts: ServerParts): void 
       from ship_unit as t left join ship_unit_type as y on y.id = t."shipUnitType"
       where t.archived is null and ${visibleWhere(entity, principal, 't')}
         ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
-      group by t."shipUnitType" order by name nulls last`.execute(parts.db)
-    return answer(reply, { items: rows, count: rows.length })
+      group by t."shipUnitType" order by name nulls last`.execute(readingAs(parts.db, principal))
+    return answer(reply, groupedUnitsSchema, { items: rows, count: rows.length })
   })
 }

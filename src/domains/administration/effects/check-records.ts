@@ -1,4 +1,11 @@
-import { type Check, checkedField, fitsProperty, fitsValidation, limitsOf } from '../../../catalogue/checks.ts'
+import {
+  type Check,
+  checkedField,
+  fitsProperty,
+  fitsValidation,
+  limitsOf,
+  type Says,
+} from '../../../catalogue/checks.ts'
 import { entityValidation } from '../entities/entity-validation.ts'
 import { propertyValidation } from '../entities/property-validation.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
@@ -35,8 +42,20 @@ const pathOf = (entity: AnyEntity, property: unknown): string | null =>
     ? textOf(property)
     : (entity.title.find((path) => checkedField(entity, path) !== null) ?? null)
 
+/** The words of a rule; those of the other language where it has them in one only. */
+const saysOf = ({ message, messageInDutch }: EntityRule & PropertyRule): { readonly says?: Says } => {
+  const [text, dutch] = [textOf(message).trim(), textOf(messageInDutch).trim()]
+  return text === '' && dutch === '' ? {} : { says: { text: text || dutch, dutch: dutch || text } }
+}
+
+const inWordsOf = (record: EntityRule & PropertyRule, verdict: Verdict): Verdict =>
+  'check' in verdict ? { check: { ...verdict.check, ...saysOf(record) } } : verdict
+
 /** Parses an entity validation record to a check, or returns its problems. */
-export const entityCheck = (given: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict => {
+export const entityCheck = (given: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict =>
+  inWordsOf(given, entityVerdict(given, patterns))
+
+const entityVerdict = (given: Values, patterns: Pick<Patterns, 'faultOf'>): Verdict => {
   const record: EntityRule = given
   const entity = checkedEntity(record.entity)
   if (entity === null) return strange('entity', record.entity)
@@ -66,7 +85,9 @@ export const entityCheck = (given: Values, patterns: Pick<Patterns, 'faultOf'>):
 }
 
 /** Parses a property validation record to a check, or returns its problems. */
-export const propertyCheck = (given: Values): Verdict => {
+export const propertyCheck = (given: Values): Verdict => inWordsOf(given, propertyVerdict(given))
+
+const propertyVerdict = (given: Values): Verdict => {
   const record: PropertyRule = given
   const entity = checkedEntity(record.entity)
   const map = entity === null ? null : mapNameOf(entity)

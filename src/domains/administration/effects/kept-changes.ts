@@ -1,5 +1,5 @@
 import { isAudited } from '../../../catalogue/audited.ts'
-import { isEmpty } from '../../../catalogue/editable.ts'
+import { isEmpty } from '../../../catalogue/blank.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { Field, FieldKind } from '../../../catalogue/field.ts'
 import { type AnyRow, type JsonValue, type RowValues, valueAt } from '../../../catalogue/row.ts'

@@ -13,6 +13,9 @@ const KINDS: { readonly [code in NewsCode]?: PushKind } = {
   'work-order-rebill': 'decisions',
   'damage-submitted': 'decisions',
   'maintenance-requested': 'decisions',
+  'sensor-above': 'alarms',
+  'sensor-below': 'alarms',
+  'sensor-alarm': 'alarms',
 }
 
 const kinds: ReadonlyMap<string, PushKind> = new Map(Object.entries(KINDS))

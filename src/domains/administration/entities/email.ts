@@ -135,6 +135,9 @@ export const email = defineEntity({
     facts: ['to', { own: 'sent' }, 'attempts', 'nextTry', 'details'],
     next: {
       Failed: { action: 'resend', why: 'It did not go out. {failure}.' },
+      Bounced: {
+        why: 'It came back, so nobody read it. Correct the e-mail address of the person, then have the mail sent from where it came.',
+      },
     },
   },
   archive: 'never',

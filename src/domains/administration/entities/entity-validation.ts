@@ -8,7 +8,7 @@ import { boolean, choice, reference, text } from '../../../catalogue/field.ts'
  * The specification names only `entity`, `validationType` and `nullable`. Interpretation: `entity` is the name of a resource; `property` is
  * the path of an editable field (`serial`, `properties.gtin`, a named value of an open map), by default the field that identifies the
  * record; `parameter` is the argument of `length`, `range` and `regex`. With `nullable` the value may be empty; otherwise it is required,
- * as it always is for `notBlank`. A regular expression may match anywhere unless it contains ^ and $.
+ * as it always is for `notBlank`. `message` is what the person reads who breaks the rule. A regular expression may match anywhere unless it contains ^ and $.
  *
  * The store validates what users write, over REST and sync alike; for an update only the fields that it changes, so that a new validation
  * does not lock existing records. Writes of the server itself and of append-only records (scans) are not validated. `unique` is checked by
@@ -47,11 +47,17 @@ export const entityValidation = defineEntity({
         url: 'Web address',
         length: 'Length of the text',
         range: 'Number within limits',
-        regex: 'Regular expression',
+        regex: 'Pattern (regular expression)',
       },
     }),
-    parameter: text({ label: 'Parameter', max: 400, help: 'Limits such as 1-40, or a regular expression' }),
-    nullable: boolean({ label: 'Nullable', initial: { value: true } }),
+    parameter: text({ label: 'Limits or pattern', max: 400, help: 'Limits such as 1-40, or a regular expression' }),
+    nullable: boolean({ label: 'May stay empty', initial: { value: true } }),
+    message: text({
+      label: 'Message when refused',
+      max: 300,
+      help: 'What people read then, such as: Begins with LOT-. Empty: the general text of this kind of rule',
+    }),
+    messageInDutch: text({ label: 'Message in Dutch', max: 300, help: 'Empty: the message above in Dutch too' }),
     /** Null: for every organization. */
     organization: reference('organization', {
       label: 'Organization',
@@ -72,13 +78,22 @@ export const entityValidation = defineEntity({
     sort: { path: 'entity', order: 'ASC' },
     search: ['entity', 'property', 'validationType'],
   },
-  create: ['entity', 'property', 'validationType', 'parameter', 'nullable'],
+  create: ['entity', 'property', 'validationType', 'parameter', 'nullable', 'message', 'messageInDutch'],
   tabs: [
     {
       name: 'general',
       label: 'General',
       kind: 'fields',
-      fields: ['entity', 'property', 'validationType', 'parameter', 'nullable', 'organization'],
+      fields: [
+        'entity',
+        'property',
+        'validationType',
+        'parameter',
+        'nullable',
+        'message',
+        'messageInDutch',
+        'organization',
+      ],
     },
   ],
   editable: { ownOrganization: 'organization' },

@@ -22,6 +22,12 @@ export const propertyValidation = defineEntity({
     }),
     property: text({ label: 'Property', required: true, max: 100, code: true, names: { valuesOf: 'entity' } }),
     type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),
+    message: text({
+      label: 'Message when refused',
+      max: 300,
+      help: 'What people read then, such as: A whole number. Empty: the general text of this kind of rule',
+    }),
+    messageInDutch: text({ label: 'Message in Dutch', max: 300, help: 'Empty: the message above in Dutch too' }),
     /** Null: for every organization. */
     organization: reference('organization', {
       label: 'Organization',
@@ -42,8 +48,15 @@ export const propertyValidation = defineEntity({
     sort: { path: 'entity', order: 'ASC' },
     search: ['entity', 'property', 'type'],
   },
-  create: ['entity', 'property', 'type'],
-  tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: ['entity', 'property', 'type', 'organization'] }],
+  create: ['entity', 'property', 'type', 'message', 'messageInDutch'],
+  tabs: [
+    {
+      name: 'general',
+      label: 'General',
+      kind: 'fields',
+      fields: ['entity', 'property', 'type', 'message', 'messageInDutch', 'organization'],
+    },
+  ],
   editable: { ownOrganization: 'organization' },
   archive: 'archive',
 })

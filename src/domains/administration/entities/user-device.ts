@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { DEVICE_WORK } from '../../../catalogue/enumerations.ts'
+import { DEVICE_COPY, DEVICE_WORK } from '../../../catalogue/enumerations.ts'
 import { choice, instant, integer, reference, text } from '../../../catalogue/field.ts'
 
 /**
@@ -29,6 +29,14 @@ export const userDevice = defineEntity({
     agent: text({ label: 'Browser', max: 300, locked: true }),
     asked: instant({ label: 'Asked to send', locked: true, help: 'Empty: not asked, or the device has heard it' }),
     askedBy: reference('user', { label: 'Asked by', locked: true }),
+    copy: choice(DEVICE_COPY, {
+      label: 'Copy of unsent work',
+      locked: true,
+      help: 'A copy is kept for 7 days, and so is a request for one',
+    }),
+    copyAsked: instant({ label: 'Copy asked for', locked: true }),
+    copyAskedBy: reference('user', { label: 'Copy asked for by', locked: true }),
+    copyReceived: instant({ label: 'Copy received', locked: true }),
   },
   title: ['name'],
   roles: { code: 'USER_DEVICE', verbs: ['VIEW'] },
@@ -49,8 +57,9 @@ export const userDevice = defineEntity({
       { path: 'chosenProject', optional: true },
       { path: 'agent', optional: true },
       { path: 'asked', optional: true },
+      { path: 'copy', optional: true },
     ],
-    filters: ['work', 'user', 'chosenProject'],
+    filters: ['work', 'user', 'chosenProject', 'copy'],
     sort: { path: 'lastContact', order: 'DESC' },
     search: ['name', 'appVersion'],
     bulk: ['ask'],
@@ -75,6 +84,10 @@ export const userDevice = defineEntity({
         'agent',
         'asked',
         'askedBy',
+        'copy',
+        'copyAsked',
+        'copyAskedBy',
+        'copyReceived',
       ],
     },
   ],
@@ -87,9 +100,17 @@ export const userDevice = defineEntity({
       when: { field: 'asked', isNull: true },
       offline: false,
     },
+    /** The device hears it with its next report, sends what its user sees as unsent, without secrets, and tells its user. */
+    ask_copy: {
+      label: 'Ask for a copy',
+      verb: 'VIEW',
+      role: 'ROLE_ADMIN',
+      when: { field: 'copy', in: [null, 'Received', 'Too large', 'Not sent in time'] },
+      offline: false,
+    },
   },
   overview: {
-    facts: ['user', 'work', 'lastContact', 'oldestUnsent', 'appVersion'],
+    facts: ['user', 'work', 'oldestUnsent', 'lastContact', 'copy'],
   },
   archive: 'never',
 })

@@ -11,9 +11,16 @@ export const workflow = defineEntity({
   scopeElse: 'workflow',
   fields: {
     name: text({ label: 'Name', required: true, max: 200 }),
-    class: text({ label: 'Class', required: true, max: 100, code: true, names: 'entities', help: 'Entity name' }),
-    property: text({ label: 'Property', required: true, max: 100, code: true }),
-    places: json({ label: 'Places', required: true }),
+    class: text({
+      label: 'Kind of record',
+      required: true,
+      max: 100,
+      code: true,
+      names: 'entities',
+      help: 'The records that it is for',
+    }),
+    property: text({ label: 'Field', required: true, max: 100, code: true }),
+    places: json({ label: 'Statuses', required: true }),
     /** Null: for every organization without a workflow of its own (OPEN-079). */
     organization: reference('organization', {
       label: 'Organization',
@@ -43,7 +50,7 @@ export const workflow = defineEntity({
     },
     {
       name: 'transitions',
-      label: 'Transitions',
+      label: 'Steps',
       kind: 'related',
       entity: 'transition',
       by: 'workflowId',
@@ -51,8 +58,9 @@ export const workflow = defineEntity({
     },
   ],
   overview: {
-    facts: ['class', 'property', 'organization', { count: 'transitions' }],
-    sections: ['transitions'],
+    // The graph shows kind, statuses and steps.
+    facts: ['organization', { count: 'transitions' }],
+    sections: [],
   },
   editable: { ownOrganization: 'organization' },
   archive: 'archive',

@@ -8,6 +8,7 @@ import { organization } from '../../people/entities/organization.ts'
 import { project } from '../../people/entities/project.ts'
 import { transition } from '../entities/transition.ts'
 import { translation } from '../entities/translation.ts'
+import { userDevice } from '../entities/user-device.ts'
 import { workflow } from '../entities/workflow.ts'
 import { catalogue } from '../../index.ts'
 import { isAudited } from '../../../catalogue/audited.ts'
@@ -59,11 +60,13 @@ export const administrationSlots: readonly EntitySlots[] = [
       text: tab(() => import('./email/TextTab.tsx')),
     },
   }),
+  slotsFor(userDevice, { actions: laterModule(() => import('./device/DownloadCopy.tsx')) }),
   slotsFor(translation, {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
   }),
   slotsFor(transition, {
+    special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
     cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
     inputs: {
       name: laterModule(() => import('./workflow/StepNameInput.tsx')),
@@ -73,7 +76,6 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor(workflow, {
     special: laterModule(() => import('./workflow/WorkflowSpecial.tsx')),
-    actions: laterModule(() => import('./workflow/OwnWorkflowAction.tsx')),
     cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
     values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
     inputs: {

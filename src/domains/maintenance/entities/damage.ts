@@ -99,7 +99,11 @@ export const damage = defineEntity({
     facts: ['asset', 'date', 'reporter', 'workOrder'],
     next: {
       New: { action: 'submit', why: 'It is a draft until it is submitted.' },
-      Submitted: { action: 'plan', why: 'It waits for a work order.' },
+      Submitted: {
+        action: 'plan',
+        why: 'It waits for a work order.',
+        taken: { by: 'workOrder', why: 'It is on a work order and goes on when that is assigned.' },
+      },
       'In progress': { why: 'The work is under way; the report closes with it.' },
     },
     open: ['work-order'],

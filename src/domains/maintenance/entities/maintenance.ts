@@ -136,7 +136,7 @@ export const maintenance = defineEntity({
       Approved: { action: 'execute', why: 'It is approved and waits to be carried out.' },
       Executed: {
         action: 'renew',
-        why: 'It was carried out and is valid until it expires.',
+        why: 'It was carried out and has to be renewed by {expireDate}.',
         taken: { by: 'renewal', why: 'Its renewal is on its way.' },
       },
     },

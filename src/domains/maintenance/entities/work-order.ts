@@ -143,6 +143,7 @@ export const workOrder = defineEntity({
   ],
   editable: { all: [{ field: 'status', in: ['New', null] }, OWNER] },
   overview: {
+    lead: 'text',
     facts: ['asset', 'subOrganization', 'assignee', { path: 'dueDate', due: true }, 'priority'],
     next: {
       New: { action: 'assign', why: 'Nobody works on it yet.' },

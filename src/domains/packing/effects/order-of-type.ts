@@ -1,5 +1,5 @@
 import { packingSlip } from '../entities/packing-slip.ts'
-import { isEmpty } from '../../../catalogue/editable.ts'
+import { isEmpty } from '../../../catalogue/blank.ts'
 import type { Problem, Problems } from '../../../catalogue/problem.ts'
 import type { RecordRules } from '../../../catalogue/record-rules.ts'
 import { valuesAs } from '../../../catalogue/row.ts'

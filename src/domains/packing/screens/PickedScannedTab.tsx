@@ -31,6 +31,7 @@ import { useNfc } from './use-nfc.ts'
 import { useScanner } from './use-scanner.ts'
 import { useSlipItems } from './use-slip-items.ts'
 import { useSlipReads } from './use-slip-reads.ts'
+import { useStockWords } from './use-stock-words.ts'
 import { useSlipSteps } from './use-slip-steps.ts'
 
 const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
@@ -48,6 +49,9 @@ const CoachDialog = laterOpened<CoachDialogProps>(
 const TypeCodeDialog = laterOpened<TypeCodeDialogProps>(
   async () => (await import('./TypeCodeDialog.tsx')).TypeCodeDialog,
 )
+
+/** What comes in is nowhere yet. */
+const nowhere = (): null => null
 
 /** While mounted, the shell is reduced for this screen: `html[data-immersive]`. */
 const useImmersive = (): void =>
@@ -78,6 +82,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const onCommand = (asked: Command): void => command.current(asked)
   const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock, onCommand })
   const steps = useSlipSteps(slip, reference)
+  const stockWords = useStockWords(record.row.site ?? null)
   const { take } = scanner
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
   const [started, setStarted] = useState(false)
@@ -162,7 +167,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
           <RefusedNotice reads={scanner.refused} onRetry={scanner.retryRefused} onForget={scanner.forgetRefused} />
         )}
         {status === 'On hold' && <HoldNotice held={scanner.held} onResume={mayScan ? steps.resume : undefined} />}
-        {isFinal && <FinalNotice status={status} />}
+        {isFinal && <FinalNotice status={status} items={shown} reason={record.row.shortReason ?? null} />}
         {!mayScan && <NoRightNotice />}
         {receives && !isFinal && status !== 'On hold' && (
           <WhatIsIt reads={reads.astray} items={shown} isTakenBack={scanner.isTakenBack} onChoose={scanner.receive} />
@@ -171,7 +176,8 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
           items={shown}
           reads={reads}
           complete={isComplete && !isFinal}
-          camera={camera}
+          camera={camera && !isFinal}
+          whereOf={record.row.type === 'Outbound' ? stockWords : nowhere}
           onCloseCamera={() => setCamera(false)}
           onScan={(raw) => take(raw, 'camera')}
           onPick={mayScan && !isFinal ? steps.pick : undefined}
@@ -184,6 +190,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         {mayScan && (
           <ScanFoot
             phase={phase}
+            isFinal={isFinal}
             noUndo={noUndo}
             onUndo={undo}
             camera={camera}

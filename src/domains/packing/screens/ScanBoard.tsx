@@ -35,6 +35,8 @@ export type ScanBoardProps = {
   /** Undoes one read; undefined where that is not possible. */
   onUndo: ((read: PastRead) => void) | undefined
   isTakenBack: (read: string) => boolean
+  /** Where an item is to be found; null where that is not known or of no use. */
+  whereOf: (item: SlipItem) => string | null
   /** Undefined when nothing is missing or nothing was scanned. */
   onShort: (() => void) | undefined
   nfcFault: NfcFault | null
@@ -98,7 +100,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
   )
   const todoList = (
     <>
-      <TodoList items={todo} onPick={props.onPick} />
+      <TodoList items={todo} onPick={props.onPick} whereOf={props.whereOf} />
       {props.onShort !== undefined && todo.length > 0 && (
         <div className={style['short']}>
           <Button size="xl" variant="default" fullWidth onClick={props.onShort}>

@@ -15,6 +15,8 @@ import style from './scan.module.css'
 export type ScanFootProps = {
   /** `still`: on hold or finished, there is no main action. */
   phase: 'ready' | 'scanning' | 'complete' | 'still'
+  /** Closed or canceled: nothing is read any more. */
+  isFinal: boolean
   /** Why nothing can be undone; null when something can. */
   noUndo: string | null
   onUndo: () => void
@@ -49,26 +51,30 @@ export const ScanFoot = (props: ScanFootProps) => {
       >
         {t`Undo last`}
       </Button>
-      <Button
-        size="scan"
-        className={style['reader'] ?? ''}
-        aria-label={t`Scan with camera`}
-        aria-pressed={camera}
-        leftSection={<IconCamera size={26} aria-hidden="true" />}
-        onClick={props.onCamera}
-      >
-        <span className={style['wide']}>{t`Scan with camera`}</span>
-      </Button>
-      <Button
-        size="scan"
-        className={style['reader'] ?? ''}
-        aria-label={t`Scan with NFC`}
-        aria-pressed={nfc}
-        leftSection={<IconNfc size={26} aria-hidden="true" />}
-        onClick={props.onNfc}
-      >
-        <span className={style['wide']}>{t`Scan with NFC`}</span>
-      </Button>
+      {!props.isFinal && (
+        <>
+          <Button
+            size="scan"
+            className={style['reader'] ?? ''}
+            aria-label={t`Scan with camera`}
+            aria-pressed={camera}
+            leftSection={<IconCamera size={26} aria-hidden="true" />}
+            onClick={props.onCamera}
+          >
+            <span className={style['wide']}>{t`Scan with camera`}</span>
+          </Button>
+          <Button
+            size="scan"
+            className={style['reader'] ?? ''}
+            aria-label={t`Scan with NFC`}
+            aria-pressed={nfc}
+            leftSection={<IconNfc size={26} aria-hidden="true" />}
+            onClick={props.onNfc}
+          >
+            <span className={style['wide']}>{t`Scan with NFC`}</span>
+          </Button>
+        </>
+      )}
       <span className={style['settings']}>{settings}</span>
       {phase === 'ready' && (
         <Button

@@ -80,9 +80,14 @@ export const LastScans = ({ reads, serials, onUndo, isTakenBack }: LastScansProp
   )
 }
 
-type TodoRowProps = { item: SlipItem; onPick: ((item: SlipItem, picked: boolean) => void) | undefined }
+type TodoRowProps = {
+  item: SlipItem
+  onPick: ((item: SlipItem, picked: boolean) => void) | undefined
+  /** Where it is to be found; null where that is not known or of no use. */
+  where: string | null
+}
 
-const TodoRow = memo(({ item, onPick }: TodoRowProps) => {
+const TodoRow = memo(({ item, onPick, where }: TodoRowProps) => {
   const { t } = useLingui()
   const { name, serial, picked } = item
   const title = name === '' ? t`Unknown asset` : name
@@ -103,6 +108,7 @@ const TodoRow = memo(({ item, onPick }: TodoRowProps) => {
         <span className={style['todoText']}>
           <span className={style['todoTitle']}>{title}</span>
           <span className={style['todoCode']}>{serial}</span>
+          {where !== null && <span className={style['todoPlace']}>{where}</span>}
         </span>
         {picked && <span className={style['aside']}>{t`picked`}</span>}
       </label>
@@ -110,8 +116,13 @@ const TodoRow = memo(({ item, onPick }: TodoRowProps) => {
   )
 })
 
+interface TodoListProps extends Pick<TodoRowProps, 'onPick'> {
+  readonly items: readonly SlipItem[]
+  readonly whereOf: (item: SlipItem) => string | null
+}
+
 /** Items to be scanned. Ticking one marks it as picked, without a scanner (OPEN-068). */
-export const TodoList = memo(({ items, onPick }: { items: readonly SlipItem[] } & Pick<TodoRowProps, 'onPick'>) => {
+export const TodoList = memo(({ items, onPick, whereOf }: TodoListProps) => {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
   const shown = all ? items : items.slice(0, DRAWN)
@@ -121,7 +132,7 @@ export const TodoList = memo(({ items, onPick }: { items: readonly SlipItem[] } 
     <>
       <ScanList label={t`To do`}>
         {shown.map((item) => (
-          <TodoRow key={item.id} item={item} onPick={onPick} />
+          <TodoRow key={item.id} item={item} onPick={onPick} where={whereOf(item)} />
         ))}
       </ScanList>
       {more > 0 && (

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover, Radio, Switch } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
+import { hasHid } from '../../../scanning/hid/takers.ts'
+import { HidReaders } from '../../../scanning/hid/HidReaders.tsx'
 import { setScanSettings, useScanSettings } from './scan/scan-settings.ts'
 import type { ScanMode } from './scan/verdict.ts'
 import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
@@ -45,21 +47,24 @@ export const ScanSettingsPanel = ({ steps, onType, onCommands, onCoach }: ScanSe
               <Radio key={one.value} size="md" value={one.value} label={one.label} description={one.help} my={10} />
             ))}
           </Radio.Group>
-          <Switch
-            size="lg"
-            label={t`Sound`}
-            checked={sound}
-            onChange={(event) => setScanSettings({ sound: event.currentTarget.checked })}
-          />
-          <Switch
-            size="lg"
-            label={t`Vibration`}
-            checked={vibration}
-            onChange={(event) => setScanSettings({ vibration: event.currentTarget.checked })}
-          />
+          <div className={style['switches']}>
+            <Switch
+              size="lg"
+              label={t`Sound`}
+              checked={sound}
+              onChange={(event) => setScanSettings({ sound: event.currentTarget.checked })}
+            />
+            <Switch
+              size="lg"
+              label={t`Vibration`}
+              checked={vibration}
+              onChange={(event) => setScanSettings({ vibration: event.currentTarget.checked })}
+            />
+          </div>
           {entry(t`Type a code`, onType)}
           {entry(t`Command codes`, onCommands)}
           {entry(t`Check the reader`, onCoach)}
+          {hasHid() && <HidReaders />}
           {steps.map(({ label, onClick, danger }) => entry(label, onClick, danger))}
         </div>
       </Popover.Dropdown>

@@ -13,6 +13,8 @@ export interface SlipItem extends CountedItem {
   /** Id of the asset type; null when the asset is not on this device. */
   readonly assetType: string | null
   readonly typeName: string
+  /** Where the asset is: its site, and aisle, bay, shelf and bin within it; empty for a place of a type, and where it is not known. */
+  readonly place: string
   readonly pending: boolean
   /** Accepts any asset of its type; a scan assigns one. */
   readonly isPlace: boolean
@@ -24,10 +26,17 @@ export const isFinalSlip = (status: string): boolean => status === 'Closed' || s
 /** True while a change of the row is not synced. */
 export const isPending = (state: RowState): boolean => state !== 'synced'
 
+const placeOf = ({ properties }: Row<typeof assetEntity>, site: string): string => {
+  const { aisle, bay, shelf, bin } = properties ?? {}
+  const within = [aisle, bay, shelf, bin].filter((part) => typeof part === 'string' && part !== '').join('-')
+  return [site, within].filter((part) => part !== '').join(', ')
+}
+
 /** Items of a slip from their rows; `assets` provides the type of an asset, which item rows do not contain. */
 export const slipItemsOf = (
   rows: readonly ListRowOf<typeof packingSlipItem>[],
   assets: ReadonlyMap<string, Row<typeof assetEntity>>,
+  siteNames: ReadonlyMap<string, string> = new Map(),
 ): readonly SlipItem[] =>
   rows.map(({ row, labels, state }) => {
     const asset = assets.get(row.asset ?? '')
@@ -38,6 +47,7 @@ export const slipItemsOf = (
       serial: labels['asset.serial'] ?? asset?.serial ?? '',
       assetType: asset?.assetType || row.assetType || null,
       typeName: labels['asset.assetType'] ?? labels.assetType ?? '',
+      place: asset === undefined ? '' : placeOf(asset, siteNames.get(asset.site ?? '') ?? ''),
       pending: isPending(state),
       isPlace: (row.assetType ?? '') !== '',
     }
@@ -76,4 +86,14 @@ export const scanningSpan = (items: readonly SlipItem[]): number => {
     scanned && scannedAt !== null ? [Date.parse(scannedAt)] : [],
   )
   return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times)
+}
+
+/** How many of each type were taken off the slip without a scan, the most first. */
+export const shortOf = (items: readonly SlipItem[]): readonly { readonly name: string; readonly count: number }[] => {
+  const counts = new Map<string, number>()
+  for (const { canceled, scanned, typeName, name } of items) {
+    const kind = typeName === '' ? name : typeName
+    if (canceled && !scanned) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
 }

@@ -7,6 +7,8 @@ import { useData } from '../../../engine/hooks/use-data.ts'
 import { useArriving } from '../../../engine/hooks/use-status.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
+import { site } from '../../sites/entities/site.ts'
+import { useRecords } from '../../../record/use-records.ts'
 import { type SlipItem, slipItemsOf } from './slip-progress.ts'
 
 /** Most items of a slip that a screen reads. */
@@ -69,11 +71,18 @@ export const useSlipItems = (slip: string): SlipItems => {
   const rows = rowsSoFar(list)
   const ids = useMemo(() => (loading ? null : rows.flatMap(({ row }) => row.asset ?? [])), [rows, loading])
   const assets = useAssets(ids)
+  const sites = useRecords(
+    site,
+    [...(assets ?? NO_ASSETS).values()].flatMap((one) => one.site ?? []),
+  )
   const items = useMemo(() => {
     const order = new Intl.Collator(undefined, { numeric: true })
-    return slipItemsOf(rows, assets ?? NO_ASSETS).toSorted(
+    const names = new Map(
+      [...(sites ?? [])].flatMap(([id, { name }]) => (typeof name === 'string' ? [[id, name] as const] : [])),
+    )
+    return slipItemsOf(rows, assets ?? NO_ASSETS, names).toSorted(
       (a, b) => order.compare(a.name, b.name) || order.compare(a.serial, b.serial),
     )
-  }, [rows, assets])
+  }, [rows, assets, sites])
   return { items, known: list.known === 'whole' && !loading && !arriving && assets !== undefined, error, retry }
 }

@@ -1,6 +1,7 @@
 import { employee } from '../entities/employee.ts'
 import type { organization } from '../entities/organization.ts'
 import type { project } from '../entities/project.ts'
+import { roleInProject } from '../entities/role-in-project.ts'
 import { roleAssignment } from '../entities/role-assignment.ts'
 import { role } from '../entities/role.ts'
 import { user } from '../entities/user.ts'
@@ -10,7 +11,7 @@ import type { Row } from '../../../catalogue/row.ts'
 export const ACCOUNTS: ReadonlySet<string> = new Set([user.name, employee.name])
 
 /** Names of the entities whose records decide which roles an account holds. */
-export const ROLE_RECORDS: ReadonlySet<string> = new Set([role.name, roleAssignment.name])
+export const ROLE_RECORDS: ReadonlySet<string> = new Set([role.name, roleAssignment.name, roleInProject.name])
 
 /** The tables that say who a person is and what the person may do, by name. */
 export interface AccountTables {

@@ -85,3 +85,10 @@ export const effectiveRoles = (
   }
   return new Set([...base, ...organization.keys(), ...project.keys()].filter(holds))
 }
+
+/**
+ * The effective role names of a user in a project that gives the person a user role of its own: what can be decided in a project comes from
+ * that role, what lies above projects stays with the role of the account.
+ */
+export const withRoleInProject = (outside: ReadonlySet<string>, inside: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...[...outside].filter((name) => !countsInProject(name)), ...[...inside].filter(countsInProject)])

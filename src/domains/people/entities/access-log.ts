@@ -34,4 +34,5 @@ export const accessLog = defineEntity({
   tabs: [],
   archive: 'never',
   appendOnly: true,
+  sealed: true,
 })

@@ -63,6 +63,7 @@ export const employee = defineEntity({
       kind: 'custom',
       when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
     },
+    { name: 'projects', label: 'Roles in projects', kind: 'custom', role: 'ROLE_EMPLOYEE_VIEW' },
     { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
     { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
   ],

@@ -11,7 +11,8 @@ export const question = defineEntity({
   fields: { question: text({ label: 'Question', required: true, max: 400, unique: true }) },
   title: ['question'],
   roles: { code: 'QUESTION', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
-  follows: { VIEW: 'ANYONE' },
+  // One list for all organizations.
+  follows: { VIEW: 'ANYONE', CREATE: 'ROLE_SUPERADMIN', EDIT: 'ROLE_SUPERADMIN', DELETE: 'ROLE_SUPERADMIN' },
   screens: { list: '/question/list', edit: '/question/edit', create: '/question/new' },
   menu: { text: 'Security questions', section: 'admin', icon: 'help', order: 40, needsProject: false, admin: true },
   list: {

@@ -7,13 +7,20 @@ export const USER_FIELDS = {
   username: text({ label: 'Username', required: true, max: 100, unique: true, code: true }),
   firstName: text({ label: 'First name', required: true, max: 100 }),
   lastName: text({ label: 'Last name', required: true, max: 100 }),
-  email: text({ label: 'E-mail', max: 200, email: true, ownWithPassword: true }),
+  email: text({
+    label: 'E-mail',
+    max: 200,
+    email: true,
+    ownWithPassword: true,
+    help: 'The invitation goes here: without it nobody is invited',
+  }),
   phone: text({ label: 'Phone', max: 40 }),
   birthday: date({ label: 'Birthday', notAfterToday: true }),
   locale: choice(PRODUCT_LOCALES, { label: 'Language', initial: { value: 'en_US' } }),
   profile: text({ label: 'Profile', locked: true, help: 'Name of the user role' }),
   role: reference('role', {
     label: 'User role',
+    help: 'It counts in every project. Leave it empty for somebody who works in single projects only, and give a role there',
     where: { type: 'userrole' },
   }),
   roles: json({ label: 'Roles', locked: true, hidden: true }),
@@ -47,9 +54,10 @@ export const USER_STATES = {
 /** What a person of each state waits for. */
 export const USER_NEXT = {
   Invited: {
-    why: 'It becomes active with the link that is mailed to it. Without an e-mail address nothing is mailed: enter one, or change it, and send the activation again.',
+    own: 'send-activation',
+    why: 'This user gets a link by mail and becomes active by choosing a password there. No mail came, or no e-mail address yet? Enter it, save, and send the activation again.',
   },
-  Blocked: { why: 'It cannot sign in.' },
+  Blocked: { why: 'This user cannot sign in until the tick at Blocked is taken off.' },
 } as const
 
 /** A system user, with or without an organization (USER-01 to 04). */
@@ -101,6 +109,7 @@ export const user = defineEntity({
       kind: 'custom',
       when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
     },
+    { name: 'projects', label: 'Roles in projects', kind: 'custom', role: 'ROLE_EMPLOYEE_VIEW' },
     { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
     { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
   ],
@@ -108,7 +117,7 @@ export const user = defineEntity({
   overview: {
     facts: ['username', 'profile', 'organization', 'email', 'lastLogin'],
     next: USER_NEXT,
-    shown: ['security', 'roles', 'login'],
+    shown: ['projects', 'security', 'roles', 'login'],
   },
   states: USER_STATES,
   archive: 'archive',

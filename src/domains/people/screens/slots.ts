@@ -15,11 +15,21 @@ const roleEditorTab = (kind: 'organization' | 'project'): TabSlot => ({
 const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabSlot } => ({
   security: { Tab: later(async () => (await import('./user/SecurityTab.tsx')).securityTabOf(kind), TabWait) },
   roles: { Tab: later(async () => (await import('./user/RolesTab.tsx')).rolesTabOf(kind), TabWait) },
+  projects: tab(() => import('./project-roles/ProjectsTab.tsx')),
   login: tab(() => import('./user/LoginTab.tsx')),
 })
 
-const accountActions = (kind: 'user' | 'employee') =>
-  later(async () => (await import('./account/AccountActions.tsx')).accountActionsOf(kind))
+const SwitchUser = laterModule(() => import('./account/SwitchUserAction.tsx'))
+
+/** What can be done with an account beyond its fields (OCOL-10). */
+const accountActions = (kind: 'user' | 'employee') => ({
+  actions: SwitchUser,
+  steps: {
+    'send-activation': later(async () =>
+      (await import('./account/ResendActivationAction.tsx')).resendActivationOf(kind),
+    ),
+  },
+})
 
 /** The form of an account: people make accounts in their own organization, superadmins in any. */
 const accountForm = {
@@ -39,9 +49,10 @@ export const peopleSlots: readonly EntitySlots[] = [
     tabs: {
       'role-editor': roleEditorTab('project'),
       organizations: tab(() => import('./access/OrganizationsTab.tsx')),
+      users: tab(() => import('./project-roles/UsersTab.tsx')),
       'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
   }),
-  slotsFor(user, { actions: accountActions('user'), ...accountForm, tabs: accountTabs('user') }),
-  slotsFor(employee, { actions: accountActions('employee'), ...accountForm, tabs: accountTabs('employee') }),
+  slotsFor(user, { ...accountActions('user'), ...accountForm, tabs: accountTabs('user') }),
+  slotsFor(employee, { ...accountActions('employee'), ...accountForm, tabs: accountTabs('employee') }),
 ]

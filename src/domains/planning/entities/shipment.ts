@@ -91,7 +91,7 @@ export const shipment = defineEntity({
     facts: ['route', 'carrier', { path: 'pickupDate', due: true }, 'deliveryDate', { count: 'legs' }],
     next: {
       Concept: { action: 'activate', why: 'It is planned, and goes out once it is activated.' },
-      Active: { why: 'It is on its way and closes with its last leg.' },
+      Active: { why: 'Its legs are planned or under way; it closes with the last one.' },
     },
     open: [],
     sections: ['transports'],

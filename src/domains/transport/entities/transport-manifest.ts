@@ -107,11 +107,11 @@ export const transportManifest = defineEntity({
   overview: {
     path: { exits: ['Cancelled'] },
     facts: [
-      { path: 'pickupDate', due: true },
+      { own: 'pickup' },
       'carrier',
+      { own: 'load' },
       { path: 'deliveryCity', beside: 'deliveryCountry' },
       { count: 'transport-orders' },
-      { count: 'ship-units' },
     ],
     next: {
       Open: { action: 'validate', why: 'It takes orders until it is validated.' },

@@ -235,7 +235,7 @@ export const transportOrder = defineEntity({
     next: {
       New: { action: 'submit', why: 'It is a draft until it is submitted.' },
       Accepted: { action: 'assign', why: 'It is on no manifest yet.' },
-      Assigned: { why: 'It goes with its manifest, which is validated next.' },
+      Assigned: { why: 'It goes with its manifest, which is not validated yet.' },
       Validated: { why: 'It goes with its manifest and closes when that is sent.' },
     },
     path: { exits: ['Cancelled'] },

@@ -15,10 +15,17 @@ export const transportSlots: readonly EntitySlots[] = [
     // Once it is sent there is nothing left to do on it (TM-07).
     leaveAfter: ['send'],
     sends: { send: { close: true } },
+    steps: { send: laterModule(() => import('./transport-manifest/SendAction.tsx')) },
     inDialog: true,
+    special: laterModule(() => import('./stops/ManifestStops.tsx')),
+    facts: {
+      pickup: laterModule(() => import('./stops/PickupFact.tsx')),
+      load: laterModule(() => import('./stops/LoadFact.tsx')),
+    },
   }),
   slotsFor(shipUnit, { notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) } }),
   slotsFor(transportOrder, {
+    special: laterModule(() => import('./stops/OrderStops.tsx')),
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),
       assets: tab(() => import('./transport-order/AssetsTab.tsx')),

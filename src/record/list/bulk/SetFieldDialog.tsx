@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
+import { isBlank } from '../../../catalogue/blank.ts'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { viewOf } from '../../../ui/fields/field-views.ts'
@@ -29,7 +30,6 @@ export const SetFieldDialog = ({ entity, path, count, onClose, onSet }: SetField
   const fieldName = name.toLowerCase()
   const what = (count === 1 ? words.one(entity) : words.many(entity)).toLowerCase()
   const { Input } = viewOf(field)
-  const isEmpty = value === null || value === undefined || value === ''
   return (
     <DialogFrame
       opened
@@ -41,7 +41,7 @@ export const SetFieldDialog = ({ entity, path, count, onClose, onSet }: SetField
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <WhyButton
             variant="filled"
-            why={isEmpty ? whyOf(t`Fill in first: ${name}`) : null}
+            why={isBlank(value) ? whyOf(t`Fill in first: ${name}`) : null}
             onClick={() => onSet(value)}
           >
             {t`Confirm`}

@@ -18,7 +18,7 @@ import { ValueOf } from '../../value/ValueOf.tsx'
 import { useSlots } from '../../slots.ts'
 import { factKey, factsOf, type ShownFact } from '../overview/facts-of.ts'
 import type { TabCounts } from '../tabs-of.ts'
-import { dueOf } from './due.ts'
+import { dueOf, isOver } from './due.ts'
 import { Fact } from './Fact.tsx'
 import style from './head.module.css'
 
@@ -43,23 +43,47 @@ const NumberOf = ({ entity, id }: { readonly entity: string; readonly id: string
   )
 }
 
+const MINUTE = 60_000
+
+/** Days until a day, or since it passed. */
+const Left = ({ days }: { readonly days: number }) => {
+  const { t } = useLingui()
+  const left = useFormat().number(Math.abs(days))
+  return days < 0 ? t`${left} d over` : days === 0 ? t`today` : t`in ${left} d`
+}
+
+/** How long ago a moment was; nothing for one to come. */
+const Age = ({ at }: { readonly at: string }) => {
+  const { t } = useLingui()
+  const { clock, duration } = useFormat()
+  const ms = clock.now - Date.parse(at)
+  const age = duration(ms)
+  return ms < 0 ? null : ms < MINUTE ? t`Just now` : t`${age} ago`
+}
+
 const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind: 'value' }>>) => {
   const words = useWords()
   const format = useFormat()
   const { row, labels } = record
-  const { path, beside, note, due } = fact
+  const { path, beside, note } = fact
+  const due = fact.due && !isOver(entity, String(row[entity.states?.field ?? '']))
   const own = ownField(entity, path)
   const value = own === undefined ? labels[path] : valueAt(row, path)
   const today = isoDay(format.clock.now, format.clock)
+  const { tone, days } = due && typeof value === 'string' ? dueOf(value, today) : { tone: null, days: 0 }
   return (
     <Fact
       label={words.field(entity, path)}
-      {...(due && typeof value === 'string' ? { tone: dueOf(value, today).tone } : {})}
+      tone={tone}
       note={
-        note !== null && (
+        note !== null ? (
           <>
             {words.field(entity, note)} <ValueOf entity={entity} path={note} value={valueAt(row, note)} />
           </>
+        ) : tone !== null ? (
+          <Left days={days} />
+        ) : (
+          own?.kind === 'instant' && <Age at={String(value)} />
         )
       }
     >
@@ -102,14 +126,9 @@ const SoonestFact = ({ of, id }: { readonly of: Soonest; readonly id: string }) 
   if (found === undefined) return null
   const day = String(valueAt(found.row, of.path))
   const { tone, days } = dueOf(day, isoDay(format.clock.now, format.clock))
-  const left = format.number(Math.abs(days))
   const one = words.one(other)
   return (
-    <Fact
-      label={t`Next: ${one.toLowerCase()}`}
-      tone={tone}
-      note={days < 0 ? t`${left} d over` : days === 0 ? t`today` : t`in ${left} d`}
-    >
+    <Fact label={t`Next: ${one.toLowerCase()}`} tone={tone} note={<Left days={days} />}>
       <RecordLink entity={other.name} id={found.row.id}>
         {found.labels[of.names] ?? one}
       </RecordLink>

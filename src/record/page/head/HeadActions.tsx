@@ -54,7 +54,10 @@ export const HeadActions = (props: HeadActionsProps) => {
 
   const draw = (one: OfferedAction): ReactNode => {
     const Own = own[one.name]
-    if (Own !== undefined) return <Own key={one.name} record={record} onRefused={onRefused} />
+    const done = (): void => {
+      if (leaveAfter.includes(one.name)) onToList()
+    }
+    if (Own !== undefined) return <Own key={one.name} record={record} onRefused={onRefused} onDone={done} />
     if (one.action.button === false) return null
     return (
       <ActionButton
@@ -64,7 +67,7 @@ export const HeadActions = (props: HeadActionsProps) => {
         offered={one}
         form={form}
         onRefused={onRefused}
-        onDone={() => leaveAfter.includes(one.name) && onToList()}
+        onDone={done}
       />
     )
   }

@@ -15,7 +15,7 @@ export const KeysFrame = ({ keys, onClose }: KeysFrameProps) => {
   const { t } = useLingui()
   const [on, setOn] = useState(lettersOn)
   return (
-    <DialogFrame opened title={t`Keys`} onClose={onClose} foot={<Button onClick={onClose}>{t`Close`}</Button>}>
+    <DialogFrame opened title={t`Keyboard keys`} onClose={onClose} foot={<Button onClick={onClose}>{t`Close`}</Button>}>
       <dl className={style['keys']}>
         {keys.map(([key, does]) => (
           <div key={key}>

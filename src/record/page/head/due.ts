@@ -1,3 +1,6 @@
+import type { AnyEntity } from '../../../catalogue/entity.ts'
+import { declaredFlow, isEnd } from '../../../domains/administration/effects/flow.ts'
+
 /** Days before a date passes from which on it is amber. */
 const SOON = 7
 const DAY = 86_400_000
@@ -8,6 +11,10 @@ export interface Due {
   /** Days from today; negative once it is over. */
   readonly days: number
 }
+
+/** Whether nothing is due any more: no step leads on, and the entity says of this state nothing that is still to come, such as an expiry. */
+export const isOver = (entity: AnyEntity, state: string): boolean =>
+  isEnd(declaredFlow(entity), state) && entity.overview?.next?.[state] === undefined
 
 /** How far away a day (`yyyy-mm-dd`) is. */
 export const dueOf = (day: string, today: string): Due => {

@@ -12,6 +12,7 @@ import { useDeviceChoice } from '../../dialog/device-choice.ts'
 import { parseListPlace } from '../../list/list-place.ts'
 import { listSort } from '../../list/list-sort.ts'
 import { startSize } from '../../list/start-size.ts'
+import { useOwn } from '../../list/use-own.ts'
 import { listPath } from '../../places.ts'
 
 /** Where the open record stands in the list that it was opened from. */
@@ -51,6 +52,7 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
   const words = useWords()
   const { settings } = useData()
   const flow = useFlow(entity)
+  const own = useOwn(entity)
   const [size] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
   const [from] = useState(() => cameFrom(entity, previousPlace()?.address))
   const [start, setStart] = useState<number | null>(null)
@@ -60,7 +62,7 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
     place === null
       ? null
       : {
-          filters: place.filters,
+          filters: { ...place.filters, ...own },
           ...searchFor(entity, place.search, words),
           sort: listSort(entity, flow, place.sort),
           limit: size + 2,

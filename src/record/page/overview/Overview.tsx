@@ -11,6 +11,7 @@ import { useSlots } from '../../slots.ts'
 import { useShowsInfo } from '../use-shows-info.ts'
 import { PartGuard } from './PartGuard.tsx'
 import { Properties } from '../property/Properties.tsx'
+import { Lead } from './Lead.tsx'
 import { Open } from './Open.tsx'
 import { partsOf, type Related } from './parts-of.ts'
 import { Photo } from './Photo.tsx'
@@ -53,7 +54,7 @@ export const Overview = ({ entity, record, tabs, tab, onTab, children }: Overvie
   // A block that the project may leave out has the name of its tab.
   const isOffered = (name: string): boolean => entity.info?.includes(name) !== true || shows(name)
   const { open, sections, side } = partsOf(entity, tabs, tab ?? undefined)
-  const { place, photo } = entity.overview ?? {}
+  const { place, photo, lead } = entity.overview ?? {}
   const upload = tabs.find(({ kind }) => kind === 'upload')
   const guarded = (name: string, part: ReactNode): ReactNode => (
     <PartGuard key={name} name={name}>
@@ -137,6 +138,7 @@ export const Overview = ({ entity, record, tabs, tab, onTab, children }: Overvie
   }
   return (
     <div className={style['column']}>
+      {screen === 'phone' && lead !== undefined && <Lead entity={entity} row={row} path={lead} />}
       {opened}
       {screen === 'tablet' && properties}
       {main}

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { Fact, Soonest } from '../../../catalogue/overview.ts'
-import { isEmpty } from '../../../catalogue/editable.ts'
+import { isBlank } from '../../../catalogue/blank.ts'
 import { may } from '../../../catalogue/roles.ts'
 import { valueAt } from '../../../catalogue/row.ts'
 import type { Person } from '../../../catalogue/rule.ts'
@@ -75,9 +75,9 @@ export const factsOf = ({ entity, record, person, settings, counts }: FactsQuest
     }
     const { path, beside = null, note = null, due = false } = typeof fact === 'string' ? { path: fact } : fact
     const value = held(entity, record, path)
-    if (!isOffered(path) || isEmpty(value) || value === false) return []
+    if (!isOffered(path) || isBlank(value) || value === false) return []
     const isThere = (other: string | null): string | null =>
-      other !== null && !isEmpty(valueAt(record.row, other)) ? other : null
+      other !== null && !isBlank(valueAt(record.row, other)) ? other : null
     return [{ kind: 'value', path, beside: isThere(beside), note: isThere(note), due }]
   })
   return shown.slice(0, MOST)

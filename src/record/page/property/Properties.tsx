@@ -79,8 +79,11 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
       </div>
       {form !== null && <FormNotices form={form} paths={open} />}
       {form === null && <ReadOnlyPanel entity={entity} row={row} />}
-      {mixed && state !== '' && (
-        <ReasonPanel tone={stateOf(state).family} title={t`${stateWord}: most is read only`}>
+      {mixed !== null && state !== '' && (
+        <ReasonPanel
+          tone={stateOf(state).family}
+          title={mixed === 'most' ? t`${stateWord}: most is read only` : t`${stateWord}: some of it is read only`}
+        >
           {t`${canStill} can still be changed.`}
         </ReasonPanel>
       )}

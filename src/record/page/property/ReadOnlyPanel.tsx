@@ -9,16 +9,18 @@ import { WhyText } from '../../../ui/why/WhyText.tsx'
 import { cannotEdit, whyLine } from '../../action/reasons.ts'
 import { useEditing } from '../editing.ts'
 
-/** Why a record as a whole cannot be changed, in the colour of its state; nothing where there is no reason to give. */
+/** Why a record as a whole cannot be changed, in the colour of its state where that is the reason; nothing where there is no reason to give. */
 export const ReadOnlyPanel = ({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRow }) => {
   const { t } = useLingui()
   const words = useWords()
   const { person } = useData()
   const { reasons } = useEditing()
   if (reasons.length === 0) return null
-  const state = entity.states === undefined ? '' : String(row[entity.states.field] ?? '')
+  const path = entity.states?.field
+  const state = path === undefined ? '' : String(row[path] ?? '')
+  const isReason = reasons.some(({ code }) => code === 'state')
   return (
-    <ReasonPanel tone={state === '' ? 'slate' : stateOf(state).family} title={t`Read only`}>
+    <ReasonPanel tone={state !== '' && isReason ? stateOf(state).family : 'slate'} title={t`Read only`}>
       <WhyText {...whyLine(cannotEdit(reasons, entity, words), reasons, entity, words, person)} />
     </ReasonPanel>
   )

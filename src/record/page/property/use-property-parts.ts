@@ -6,9 +6,9 @@ import { useData } from '../../../engine/hooks/use-data.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import type { Why } from '../../../ui/why/why.ts'
 import { cannotChange, whyLine } from '../../action/reasons.ts'
-import { isEmpty } from '../../../catalogue/editable.ts'
+import { isEmpty } from '../../../catalogue/blank.ts'
 import { offeredFields } from '../../form/form-values.ts'
-import { partsOfForm } from '../../form/held-fields.ts'
+import { closedShare, partsOfForm } from '../../form/held-fields.ts'
 import { useSlots } from '../../slots.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { groupsOf, isFolded } from './property-groups.ts'
@@ -23,8 +23,8 @@ export interface PropertyParts {
   readonly groups: readonly { readonly tab: string | null; readonly properties: readonly Property[] }[]
   /** Optional fields that were empty when the page was opened: they are offered in one line. */
   readonly folded: readonly string[]
-  /** Whether some fields can be changed and others cannot now. */
-  readonly mixed: boolean
+  /** Whether some fields can be changed and others cannot as the record stands now: most of them, or some. */
+  readonly mixed: 'most' | 'some' | null
   /** Fields that can be changed. */
   readonly open: readonly string[]
 }
@@ -72,7 +72,7 @@ export const usePropertyParts = (
       }))
       .filter(({ properties }) => properties.length > 0),
     folded,
-    mixed: form !== null && held.length > 0 && open.length > 0,
+    mixed: form === null ? null : closedShare({ open, held }),
     open,
   }
 }

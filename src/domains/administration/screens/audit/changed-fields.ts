@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../../catalogue/editable.ts'
+import { isEmpty } from '../../../../catalogue/blank.ts'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { type Body, isMap } from '../../../../record/form/form-values.ts'
 

@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { useWords } from '../../../../ui/fields/words.ts'
 import type { Column, Sort } from '../../../../ui/list/columns.ts'
 import { DataTable } from '../../../../ui/list/DataTable.tsx'
-import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { JobState } from '../job/JobState.tsx'
 import type { ImportLine } from './import-reports.ts'
 import { useImportLines } from './use-import-lines.ts'
 
@@ -36,7 +35,6 @@ const valueOf = (line: ImportLine, key: string): string | number => {
 export default function ImportReportScreen() {
   const { t } = useLingui()
   const format = useFormat()
-  const words = useWords()
   const go = useGo()
   const view = useImportLines()
   const [sort, setSort] = useState<Sort>({ key: 'time', order: 'DESC' })
@@ -67,7 +65,7 @@ export default function ImportReportScreen() {
       header: t`Status`,
       sortable: true,
       card: 'aside',
-      cell: ({ status }) => (status === '' ? '–' : <StateTag state={status} label={words.state(status)} />),
+      cell: ({ status, taken }) => (status === '' ? '–' : <JobState status={status} taken={taken} />),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { outcomeOf } from '../job/job-result.ts'
+import { outcomeOf, type Taken, takenOf } from '../job/job-result.ts'
 
 const jobSchema = z.looseObject({
   id: z.string(),
@@ -22,6 +22,7 @@ export interface ImportLine {
   readonly created: number | null
   readonly refused: number | null
   readonly ended: boolean
+  readonly taken: Taken | null
 }
 
 /** Parses the imports of a response; null when it is invalid. */
@@ -39,6 +40,7 @@ export const linesOf = (answer: unknown): readonly ImportLine[] | null => {
       rows: count('rows'),
       created: count('created'),
       refused: count('refused'),
+      taken: takenOf(result),
       ended: (progress ?? 0) >= 100 || (error ?? '') !== '',
     }
   })

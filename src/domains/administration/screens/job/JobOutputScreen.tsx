@@ -1,14 +1,15 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
-import { useWords } from '../../../../ui/fields/words.ts'
-import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import type { OwnViewProps } from '../../../../record/own-view.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { CancelImport } from './CancelImport.tsx'
+import { outcomeOf, takenOf } from './job-result.ts'
+import { JobState } from './JobState.tsx'
 import { JobResult } from './JobResult.tsx'
 import { useJob } from './use-job.ts'
 import style from './job.module.css'
@@ -18,7 +19,6 @@ const JobOutputScreen = ({ parameters }: OwnViewProps) => {
   const { t } = useLingui()
   const id = parameters['id'] ?? ''
   const view = useJob(id)
-  const words = useWords()
   const title = view.kind === 'job' ? view.job.name : t`Job output`
   usePageTitle(title)
   if (view.kind === 'loading') return <SkeletonRows rows={6} />
@@ -30,24 +30,39 @@ const JobOutputScreen = ({ parameters }: OwnViewProps) => {
     )
   }
   const { job } = view
+  const taken = takenOf(job.result)
+  const counts = new Map(outcomeOf(job.result).counts)
+  const [rows, refused] = [counts.get('rows') ?? 0, counts.get('refused') ?? 0]
   const progress = Math.min(100, Math.max(0, job.progress ?? 0))
   return (
     <Page
       title={title}
       actions={<CancelImport id={id} job={job} />}
-      state={job.status === null ? null : <StateTag state={job.status} label={words.state(job.status)} />}
+      state={job.status === null ? null : <JobState status={job.status} taken={taken} />}
     >
       <div className={style['output']}>
         <Progress
           value={progress}
           size="lg"
           aria-label={t`Progress`}
-          color={(job.error ?? '') === '' ? 'blue' : 'red'}
+          color={(job.error ?? '') !== '' || taken === 'nothing' ? 'red' : taken === 'part' ? 'yellow' : 'blue'}
         />
         <p role="status">{t`${progress} %`}</p>
         {(job.error ?? '') !== '' && (
           <ReasonPanel tone="red" icon={IconAlertTriangle} title={t`The job has failed`}>
             {job.error}
+          </ReasonPanel>
+        )}
+        {taken === 'nothing' && (
+          <ReasonPanel tone="red" icon={IconAlertTriangle} title={t`Nothing was imported`}>
+            {rows === 0
+              ? t`The file has no rows under its header.`
+              : t`${plural(rows, { one: 'Its only row was not taken.', other: 'None of its # rows was taken.' })} Why stands below; mend the file and import it again.`}
+          </ReasonPanel>
+        )}
+        {taken === 'part' && (
+          <ReasonPanel tone="amber" icon={IconAlertTriangle} title={t`Not everything was imported`}>
+            {t`${refused} of ${rows} rows were refused. Why stands below; mend these rows and import them again.`}
           </ReasonPanel>
         )}
         <JobResult result={job.result} />

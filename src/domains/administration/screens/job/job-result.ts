@@ -45,3 +45,16 @@ export const outcomeOf = (result: unknown): Outcome => {
     otherSheets: textsOf(otherSheets),
   }
 }
+
+/** How much of a file was taken over; null for a job that is no import. */
+export type Taken = 'nothing' | 'part' | 'all'
+
+/** The verdict on a finished import: a job that has run to its end may still have taken nothing. */
+export const takenOf = (result: unknown): Taken | null => {
+  const counts = new Map(outcomeOf(result).counts)
+  const [rows, refused] = [counts.get('rows'), counts.get('refused')]
+  if (rows === undefined || refused === undefined) return null
+  const taken = ['created', 'changed', 'same', 'repeated'].reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
+  if (taken === 0) return 'nothing'
+  return refused > 0 ? 'part' : 'all'
+}

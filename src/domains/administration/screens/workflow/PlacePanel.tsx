@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { neededRole } from '../../../../catalogue/roles.ts'
 import type { TransitionRow } from '../../effects/flow.ts'
@@ -6,7 +8,7 @@ import { transition } from '../../entities/transition.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
-import { stepWord } from './step-words.ts'
+import { isByServer, stepWord } from './step-words.ts'
 import style from './graph.module.css'
 
 interface StepSentenceProps {
@@ -21,7 +23,8 @@ const StepSentence = ({ entity, step }: StepSentenceProps) => {
   const name = step.name ?? ''
   const declared = entity.states?.transitions.find((one) => one.name === name)
   const action = Object.values(entity.actions ?? {}).find((one) => one.transition === name)
-  if (declared?.by === 'server') return <>{t`Follows by itself: nobody presses a button for it.`}</>
+  if (declared?.by === 'server')
+    return <>{t`Follows by itself: nobody presses a button for it, and it stays as it is.`}</>
   const role = action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? ''
   const asks = [...(action?.asks ?? []), ...(declared?.requires ?? [])].map((path) => words.field(entity, path))
   const needs = [...new Set(asks)].join(', ')
@@ -40,21 +43,23 @@ export interface PlacePanelProps {
   readonly steps: readonly TransitionRow[]
   readonly isBuiltIn: boolean
   readonly isEnd: boolean
+  /** Shows all steps again, where only those of one line are shown. */
+  readonly onAll: (() => void) | null
 }
 
 /** Tries out a place: which steps lead on from it, and what each takes. */
-export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd }: PlacePanelProps) => {
+export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd, onAll }: PlacePanelProps) => {
   const { t } = useLingui()
   const words = useWords()
   const kind = words.one(entity)
   const state = words.state(place)
   return (
-    <aside className={style['panel']} aria-label={t`Selected place`}>
+    <aside className={style['panel']} aria-label={t`Selected status`}>
       <h3>
         <StateTag state={place} label={state} />
       </h3>
       <p className={style['note']}>
-        {isBuiltIn ? t`Built in: its label can be translated, its name cannot be changed.` : t`A place of your own.`}
+        {isBuiltIn ? t`Built in: its label can be translated, its name cannot be changed.` : t`A status of your own.`}
       </p>
       <h4>{t`${kind} in ${state}`}</h4>
       {steps.length === 0 && (
@@ -64,9 +69,16 @@ export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd }: PlacePane
         {steps.map((step) => (
           <li key={step.id}>
             <div className={style['stepHead']}>
-              <RecordLink entity={transition.name} id={String(step.id)}>
-                {stepWord(entity, step.name ?? '', words)}
-              </RecordLink>
+              {isByServer(entity, step.name ?? '') ? (
+                <span className={style['fixed']}>
+                  <IconLock size={16} stroke={1.8} aria-hidden="true" />
+                  {stepWord(entity, step.name ?? '', words)}
+                </span>
+              ) : (
+                <RecordLink entity={transition.name} id={String(step.id)}>
+                  {stepWord(entity, step.name ?? '', words)}
+                </RecordLink>
+              )}
               <span aria-hidden="true">→</span>
               <StateTag state={step.destination ?? ''} label={words.state(step.destination ?? '')} quiet />
             </div>
@@ -76,6 +88,11 @@ export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd }: PlacePane
           </li>
         ))}
       </ul>
+      {onAll !== null && (
+        <Button size="compact-sm" variant="subtle" onClick={onAll}>
+          {t`All steps from ${state}`}
+        </Button>
+      )}
     </aside>
   )
 }

@@ -23,7 +23,7 @@ export default function PlacesInput({ name, value, error, form, onChange }: Inpu
       {entity === undefined && <p className={style['note']}>{t`Choose what the workflow is about first`}</p>}
       {places.map((place, at) => {
         const number = at + 1
-        const shown = place === '' ? t`Place ${number}` : words.state(place)
+        const shown = place === '' ? t`Status ${number}` : words.state(place)
         return (
           // Places have no key, so the index is used.
           // eslint-disable-next-line react/no-array-index-key
@@ -32,7 +32,7 @@ export default function PlacesInput({ name, value, error, form, onChange }: Inpu
               <StateTag state={place} label={words.state(place)} />
             ) : (
               <TextInput
-                aria-label={t`Place ${number}`}
+                aria-label={t`Status ${number}`}
                 value={place}
                 maxLength={100}
                 onChange={(event) => set(at, event.currentTarget.value)}
@@ -60,7 +60,7 @@ export default function PlacesInput({ name, value, error, form, onChange }: Inpu
             leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
             onClick={() => onChange([...places, ''])}
           >
-            {t`Add place`}
+            {t`Add status`}
           </Button>
         </div>
       )}

@@ -15,9 +15,10 @@ import { declaredFlow, flowOfRecords } from '../../effects/flow.ts'
 import { transition } from '../../entities/transition.ts'
 import type { workflow } from '../../entities/workflow.ts'
 import { FlowGraph } from './FlowGraph.tsx'
-import { deadEnds, layoutOf, unreachable } from './graph-layout.ts'
+import { deadEnds, type GraphEdge, layoutOf, unreachable } from './graph-layout.ts'
 import style from './graph.module.css'
 import { PlacePanel } from './PlacePanel.tsx'
+import { SystemNote } from './SystemNote.tsx'
 import { usePlaceCounts } from './use-place-counts.ts'
 import { isBuiltIn } from './use-workflow.ts'
 
@@ -29,6 +30,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
   const { row } = record
   const [view, setView] = useState('graph')
   const [chosen, setChosen] = useState<string | null>(null)
+  const [toward, setToward] = useState<string | null>(null)
   const [drawing, setDrawing] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ readonly origin: string; readonly destination: string } | null>(null)
   const entity = flowEntity(row)
@@ -56,6 +58,12 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
       return
     }
     setChosen(place)
+    setToward(null)
+  }
+  const chooseStep = ({ origin, destination }: GraphEdge): void => {
+    setDrawing(null)
+    setChosen(origin)
+    setToward(destination)
   }
   const named = (places: readonly string[]): string => places.map(words.state).join(', ')
   const finding = (places: readonly string[], bad: string, good: string) => (
@@ -72,6 +80,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
   const origin = drawing === null ? '' : words.state(drawing)
   return (
     <section className={style['special']} aria-label={t`Graph of the workflow`}>
+      <SystemNote record={record} />
       <div className={style['head']}>
         <SegmentedControl
           aria-label={t`How the workflow is shown`}
@@ -86,7 +95,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
           <Button
             leftSection={<IconArrowRight size={18} aria-hidden="true" />}
             disabled={chosen === null}
-            title={chosen === null ? t`Select the place where it begins` : t`D`}
+            title={chosen === null ? t`Select the status where it begins` : t`D`}
             onClick={() => setDrawing(chosen)}
           >
             {t`Draw a step`}
@@ -109,6 +118,8 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
             faulty={new Set([...dead, ...apart])}
             chosen={chosen}
             onChoose={choose}
+            toward={toward}
+            onChooseStep={chooseStep}
             drawing={drawing}
             onDraw={mayDraw ? () => setDrawing(document.activeElement?.getAttribute('data-place') ?? chosen) : null}
             onStop={() => setDrawing(null)}
@@ -117,16 +128,17 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
             <PlacePanel
               entity={entity}
               place={chosen}
-              steps={steps.filter((one) => one.origin === chosen)}
+              steps={steps.filter((one) => one.origin === chosen && (toward === null || one.destination === toward))}
               isBuiltIn={isBuiltIn(entity, chosen)}
               isEnd={ends.has(chosen)}
+              onAll={toward === null ? null : () => setToward(null)}
             />
           )}
         </div>
       )}
       <div className={style['findings']}>
         {finding(dead, t`No way out`, t`No dead ends`)}
-        {finding(apart, t`Cannot be reached`, t`Every place can be reached`)}
+        {finding(apart, t`Cannot be reached`, t`Every status can be reached`)}
         {finding(stranded, t`Records are stranded`, t`No record on this device is stranded`)}
       </div>
       {drawn !== null && (

@@ -2,12 +2,14 @@ import type { GraphEdge, GraphNode } from './graph-layout.ts'
 
 export const WIDTH = 172
 export const HEIGHT = 56
-const COLUMN = 300
+const COLUMN = 320
 const ROW = 128
 const MARGIN = 32
 /** How far lines in both directions stand apart, and how far one bends round places in between. */
 const APART = 12
 const BEND = 64
+/** Lines between rows cross in their middle, so that their names stand nearer to where they begin. */
+const NEAR_ITS_BEGIN = 0.32
 
 export interface Point {
   readonly x: number
@@ -28,11 +30,18 @@ export const sizeOf = (columns: number, rows: number): { readonly width: number;
 export interface EdgePath {
   readonly path: string
   readonly label: Point
+  /** Where its name stands: beside the line, so that its arrow stays in view, or on a line from row to row. */
+  readonly side: 'above' | 'below' | 'on'
 }
 
-const curve = (a: Point, b: Point, c: Point, d: Point): EdgePath => ({
+/** The coordinate of a cubic Bézier curve at `t`, from 0 to 1. */
+const along = (t: number, a: number, b: number, c: number, d: number): number =>
+  (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
+
+/** `t` is where on the line its name stands. */
+const curve = (a: Point, b: Point, c: Point, d: Point, t = 0.5): Omit<EdgePath, 'side'> => ({
   path: `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`,
-  label: { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 },
+  label: { x: along(t, a.x, b.x, c.x, d.x), y: along(t, a.y, b.y, c.y, d.y) },
 })
 
 /** The line of an edge from border to border: straight between neighbours, bent round what stands in between. */
@@ -46,7 +55,7 @@ export const edgePath = ({ isPaired }: Pick<GraphEdge, 'isPaired'>, from: GraphN
     const start = { x: a.x + shift, y: a.y + (sign * HEIGHT) / 2 }
     const end = { x: b.x + shift, y: b.y - (sign * HEIGHT) / 2 }
     const middle = (start.y + end.y) / 2
-    return curve(start, { x: start.x + bend, y: middle }, { x: end.x + bend, y: middle }, end)
+    return { ...curve(start, { x: start.x + bend, y: middle }, { x: end.x + bend, y: middle }, end), side: 'on' }
   }
   const sign = Math.sign(columns)
   const isFar = Math.abs(columns) > 1 && rows === 0
@@ -55,5 +64,12 @@ export const edgePath = ({ isPaired }: Pick<GraphEdge, 'isPaired'>, from: GraphN
   const end = { x: b.x - (sign * WIDTH) / 2, y: b.y + shift }
   const middle = (start.x + end.x) / 2
   const bend = isFar ? sign * BEND : 0
-  return curve(start, { x: middle, y: start.y - bend }, { x: middle, y: end.y - bend }, end)
+  const line = curve(
+    start,
+    { x: middle, y: start.y - bend },
+    { x: middle, y: end.y - bend },
+    end,
+    rows === 0 ? 0.5 : NEAR_ITS_BEGIN,
+  )
+  return { ...line, side: rows !== 0 ? 'on' : isPaired && sign > 0 ? 'below' : 'above' }
 }

@@ -6,11 +6,27 @@ interface StepOption {
   readonly label: string
 }
 
-/** The button text of a step; server steps and custom steps have only their name. */
-export const stepWord = (entity: AnyEntity | undefined, name: string, words: Words): string => {
+/** A name that somebody gave to a step, as it is read: `hand_over` is Hand over. */
+const spoken = (name: string): string => {
+  const text = name.replaceAll('_', ' ').trim()
+  return text === '' ? name : text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+/** Whether the product takes every step of this name by itself, so that nobody changes it. */
+export const isByServer = (entity: AnyEntity | undefined, name: string): boolean =>
+  entity?.states?.transitions.find((one) => one.name === name)?.by === 'server'
+
+/** The button text of a step; of one that follows by itself what it follows from; of a custom one its name. */
+export const stepWord = (
+  entity: AnyEntity | undefined,
+  name: string,
+  words: Pick<Words, 'action' | 'step'>,
+): string => {
   const actions = Object.entries(entity?.actions ?? {}).filter(([, action]) => action.transition === name)
   const found = actions.find(([action]) => action === name) ?? actions[0]
-  return entity === undefined || found === undefined ? name : words.action(entity, found[0])
+  if (entity !== undefined && found !== undefined) return words.action(entity, found[0])
+  const declared = entity?.states?.transitions.find((one) => one.name === name)
+  return declared?.by === 'server' ? words.step(declared.label) : spoken(name)
 }
 
 /** The declared steps of an entity; where two have the same text, their names are added. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../../index.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
+import { within } from '../../../../ui/fields/within.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { askConfirm } from '../../../../ui/dialog/confirm.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
@@ -35,7 +36,7 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
   const { create, busy } = useChange()
   const mayOrder = useMay(ORDER.name, 'CREATE')
   const mayAdd = useMay(ITEM.name, 'CREATE')
-  const orders = words.many(ORDER)
+  const orders = within(words.many(ORDER))
   const amount = orderAmount(stock + (ordered ?? 0), minimum, maximum)
   const why = (): string | null => {
     if (!mayOrder || !mayAdd) return t`Only who may make ${orders} can order`

@@ -11,7 +11,7 @@ import { offersSwitch } from './switch-verdict.ts'
 import { useSwitch } from './use-switch.ts'
 
 /** Lets an administrator impersonate this user (AUTH-25, USER-14). */
-export function SwitchUserAction({ record }: { readonly record: ListRow }) {
+export default function SwitchUserAction({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
   const me = useSignedIn()?.me
   const { switchTo, busy } = useSwitch()

@@ -25,17 +25,21 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null)
+  const [made, setMade] = useState<{ readonly id: string; readonly name: string; readonly key: string } | null>(null)
   const load = useCallback(async () => setKnown(await listKeys(client.api, project)), [client, project])
   useEffect(() => void load(), [load])
   const offline = t`This needs a connection; nothing was changed`
   const make = async (): Promise<void> => {
+    if (name.trim() === '') {
+      setRefused(t`Fill in this field`)
+      return
+    }
     setBusy(true)
     const answer = await makeKey(client.api, project, name)
     setBusy(false)
     setRefused(answer.kind === 'refused' ? answer.reason : answer.kind === 'offline' ? offline : null)
     if (answer.kind !== 'done') return
-    setMade({ name: name.trim(), key: answer.result.key })
+    setMade({ id: answer.result.id, name: name.trim(), key: answer.result.key })
     setName('')
     await load()
   }
@@ -48,6 +52,7 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
     })
     if (!yes) return
     const answer = await revokeKey(client.api, project, key.id)
+    if (answer.kind === 'done' && made?.id === key.id) setMade(null)
     setRefused(answer.kind === 'refused' ? answer.reason : answer.kind === 'offline' ? offline : null)
     await load()
   }
@@ -65,7 +70,12 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
         ),
     },
     { key: 'lastUsed', header: t`Last used`, cell: (key) => format.exact(key.lastUsed) || t`never` },
-    { key: 'created', header: t`Created`, cell: (key) => `${format.exact(key.created)} · ${key.createdBy ?? '–'}` },
+    {
+      key: 'created',
+      header: t`Created`,
+      grow: 2,
+      cell: (key) => `${format.exact(key.created)} · ${key.createdBy ?? '–'}`,
+    },
     {
       key: 'revoke',
       header: t`Access`,
@@ -89,6 +99,7 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
       </p>
       <form
         className={style['line']}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void make()

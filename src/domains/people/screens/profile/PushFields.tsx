@@ -18,6 +18,7 @@ export const PushFields = ({ draft, problems, onChange }: PushFieldsProps) => {
   const { t } = useLingui()
   const kinds: { readonly [kind in PushKind]: readonly [label: string, help: string] } = {
     decisions: [t`Decisions`, t`Work orders, damage reports and maintenance that wait for you`],
+    alarms: [t`Alarms`, t`Sensors that are beyond a limit, or that say themselves that something is wrong`],
     'cut-off': [t`Cut-off`, t`Transport manifests that are still open after the cut-off time`],
   }
   const zone = deviceZone()

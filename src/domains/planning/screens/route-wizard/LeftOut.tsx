@@ -20,7 +20,7 @@ export const LeftOut = ({ title, orders }: { readonly title: string; readonly or
       return t`Is on route ${route} already`
     }
     const state = words.state(why.state)
-    return t`Is ${state}: on a manifest already`
+    return t`Is “${state}”: on a manifest already`
   }
   if (orders.length === 0) return null
   return (

@@ -120,7 +120,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
             <BlockPanel key={block.name} block={block} />
           ))}
         </div>
-        <SaveBar note={t`Without OK everything stays in Concept. Works without a network.`}>
+        <SaveBar note={t`Without OK everything stays “Concept”. Works without a network.`}>
           <Button disabled={busy} onClick={leave}>{t`Leave`}</Button>
           <Button
             variant="filled"

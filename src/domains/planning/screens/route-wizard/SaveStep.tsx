@@ -37,7 +37,7 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
           {t`Legs from and to it are made without that end.`}
         </ReasonPanel>
       )}
-      <Panel title={t`Saved as Concept`}>
+      <Panel title={t`Will be saved as “Concept”`}>
         <ul className={style['stops']}>
           {lanes.map(({ block, lane, stops }) => {
             const reference = routeReference(siteNameOf(planning.site), plan.date ?? '', lane, block.name)
@@ -58,7 +58,7 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
         </ul>
       </Panel>
       {leftOut.length > 0 && (
-        <Panel title={t`Left out`} aside={String(leftOut.length)}>
+        <Panel title={t`Left out`}>
           <LeftOut title={t`These want to move on this day and are on no shipment of the plan`} orders={leftOut} />
         </Panel>
       )}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { alarmName, severityName } from '../sensor/measured-words.ts'
-import { alarmsOf, type Report } from '../sensor/measurements.ts'
+import { alarmsOf, type Report } from '../../effects/measurements.ts'
 
 const STATES: { readonly [severity: string]: string } = { warning: 'Warning', critical: 'Critical' }
 

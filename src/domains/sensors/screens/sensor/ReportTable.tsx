@@ -6,7 +6,7 @@ import type { Column, Sort } from '../../../../ui/list/columns.ts'
 import { DataTable } from '../../../../ui/list/DataTable.tsx'
 import { Pager } from '../../../../ui/list/Pager.tsx'
 import { AlarmsCell, SeverityCell } from '../report/ReportCells.tsx'
-import { type Degrees, type Measured, measuredAt, type Report, unitOf } from './measurements.ts'
+import { type Degrees, type Measured, measuredAt, type Report, unitOf } from '../../effects/measurements.ts'
 import style from './sensor.module.css'
 
 /** The reports of the shown span, paginated, newest first. */

@@ -15,7 +15,7 @@ import {
   type Report,
   type Threshold,
   unitOf,
-} from './measurements.ts'
+} from '../../effects/measurements.ts'
 import { alignedTo } from './compare.ts'
 import type { Reading, Stretch } from './span-figures.ts'
 import style from './sensor.module.css'

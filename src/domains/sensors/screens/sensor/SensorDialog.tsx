@@ -10,7 +10,7 @@ import { Code } from '../../../../ui/marks/Code.tsx'
 import { Value, ValueGrid } from '../../../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { AlarmsCell, SeverityCell } from '../report/ReportCells.tsx'
-import { measuredAt } from './measurements.ts'
+import { measuredAt } from '../../effects/measurements.ts'
 import style from './sensor.module.css'
 
 export type SensorDialogProps = { id: string | null; onClose: () => void }

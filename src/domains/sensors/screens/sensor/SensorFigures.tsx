@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { label } from '../../../../i18n/label.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { classes } from '../../../../ui/classes.ts'
-import { type Degrees, isTemperature, measuredAt, type Report, type Threshold, unitOf } from './measurements.ts'
+import {
+  type Degrees,
+  isTemperature,
+  measuredAt,
+  type Report,
+  type Threshold,
+  unitOf,
+} from '../../effects/measurements.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import style from './sensor.module.css'
 

@@ -1,4 +1,4 @@
-import { MEASURED, type Degrees, measuredAt, type Report, unitOf } from './measurements.ts'
+import { MEASURED, type Degrees, measuredAt, type Report, unitOf } from '../../effects/measurements.ts'
 
 /** The reports as CSV (RFC 4180), oldest first: time in UTC, and a column for each measurement that was made. Numbers and names only. */
 export const csvOf = (reports: readonly Report[], degrees: Degrees): string => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Measured } from './measurements.ts'
+import type { Measured } from '../../effects/measurements.ts'
 
 /** Name of a measurement in the user's language. */
 export const measuredName = (measured: Measured): string =>

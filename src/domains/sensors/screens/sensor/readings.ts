@@ -1,4 +1,4 @@
-import { type Degrees, measuredAt, type Report } from './measurements.ts'
+import { type Degrees, measuredAt, type Report } from '../../effects/measurements.ts'
 import type { Reading } from './span-figures.ts'
 
 /** Temperatures of reports given newest first, ascending by time; the probe is used where nothing else measures. */

@@ -1,5 +1,5 @@
 import { gapsOf } from '../../../../ui/chart/chart-data.ts'
-import type { Threshold } from './measurements.ts'
+import type { Threshold } from '../../effects/measurements.ts'
 
 /** One measured value; `at` in ms. */
 export interface Reading {

@@ -61,3 +61,19 @@ export const olderPart = ({ from, to }: Stretch, now: number): Stretch | null =>
   const kept = Math.floor(now / HOUR) * HOUR - KEPT_DAYS * DAY + HOUR
   return from >= kept ? null : { from, to: Math.min(to, kept) }
 }
+
+const PERIOD = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)_(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
+
+/** A choice as the address of the screen keeps it: `1`, `7`, `30`, or the two ends of a period. */
+export const spanText = ({ kind, period: { fromDay, fromTime, toDay, toTime } }: Choice): string =>
+  kind === 'period' ? `${fromDay}T${fromTime}_${toDay}T${toTime}` : String(kind)
+
+/** The choice that an address keeps; null for none and for one that cannot be shown. `period` is offered beside the last days. */
+export const choiceOf = (text: string | undefined, period: Period, now: number): Choice | null => {
+  const kind = LAST_DAYS.find((days) => String(days) === text)
+  if (kind !== undefined) return { kind, period }
+  const [, fromDay, fromTime, toDay, toTime] = PERIOD.exec(text ?? '') ?? []
+  if (fromDay === undefined || fromTime === undefined || toDay === undefined || toTime === undefined) return null
+  const typed = { fromDay, fromTime, toDay, toTime }
+  return periodProblem(typed, now) === null ? { kind: 'period', period: typed } : null
+}

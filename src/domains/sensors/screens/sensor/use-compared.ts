@@ -3,7 +3,7 @@ import { report } from '../../entities/report.ts'
 import type { ListQuery } from '../../../../engine/data/api.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
-import type { Degrees } from './measurements.ts'
+import type { Degrees } from '../../effects/measurements.ts'
 import { readingsOf } from './readings.ts'
 import type { Reading, Stretch } from './span-figures.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { type Degrees, excessOf, type Threshold } from './measurements.ts'
+import { type Degrees, excessOf, type Threshold } from '../../effects/measurements.ts'
 
 /** Texts of limits and of values outside them. */
 export const useLimitWords = (limits: Threshold | undefined, degrees: Degrees) => {

@@ -4,7 +4,7 @@ import { rowAs } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { NeedsConnection, onlineList } from '../../../../engine/data/online-list.ts'
 import { countOf, rowsSoFar } from '../../../../engine/data/known.ts'
-import type { Report } from './measurements.ts'
+import type { Report } from '../../effects/measurements.ts'
 import type { Reports } from './use-reports.ts'
 import type { Stretch } from './span-figures.ts'
 

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { isReading } from '../../../../engine/data/list-loader.ts'
-import type { Report } from './measurements.ts'
+import type { Report } from '../../effects/measurements.ts'
 
 /** ISO timestamps, inclusive. `to` null: no upper bound. */
 export interface Span {

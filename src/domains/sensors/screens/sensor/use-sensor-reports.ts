@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Degrees, gapAfter, type Report, type Threshold, usualPause } from './measurements.ts'
+import { type Degrees, gapAfter, type Report, type Threshold, usualPause } from '../../effects/measurements.ts'
 import { olderPart } from './span.ts'
 import { readingsOf } from './readings.ts'
 import { spanFigures, type Stretch } from './span-figures.ts'

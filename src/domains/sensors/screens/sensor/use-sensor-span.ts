@@ -1,22 +1,25 @@
 import { useMemo, useState } from 'react'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { isoDay } from '../../../../i18n/moments.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { type Choice, DAY, periodProblem, runsOn, stretchOf } from './span.ts'
+import { type Choice, choiceOf, DAY, periodProblem, runsOn, spanText, stretchOf } from './span.ts'
 import type { Stretch } from './span-figures.ts'
 
 /**
  * The shown span, and how far it is known. An invalid period keeps the previous one; `zoom`, dragged in the chart, narrows the selection
- * until another one is made. Offline nothing is known after the last sync.
+ * until another one is made. The address keeps the selection, so that it stays on other tabs, on the way back and after a reload. Offline nothing is known after the last sync.
  */
 export const useSensorSpan = () => {
   const { clock } = useFormat()
   const { state, lastSyncedAt } = useStatus()
   const { now } = clock
-  const [choice, setChoice] = useState<Choice>(() => ({
-    kind: 7,
-    period: { fromDay: isoDay(now - DAY, clock), fromTime: '00:00', toDay: isoDay(now, clock), toTime: '23:59' },
-  }))
+  const [{ span: kept }, change] = usePlaceSearch()
+  const [choice, setChoice] = useState<Choice>(() => {
+    const [fromDay, toDay] = [isoDay(now - DAY, clock), isoDay(now, clock)]
+    const period = { fromDay, fromTime: '00:00', toDay, toTime: '23:59' }
+    return choiceOf(kept, period, now) ?? { kind: 7, period }
+  })
   const [valid, setValid] = useState(choice)
   const [zoom, setZoom] = useState<Stretch | null>(null)
   const choose = (next: Choice): void => {
@@ -24,6 +27,7 @@ export const useSensorSpan = () => {
     if (next.kind === 'period' && periodProblem(next.period, now) !== null) return
     setValid(next)
     setZoom(null)
+    change({ span: spanText(next) })
   }
   const { from, to } = stretchOf(valid, now)
   const live = runsOn(valid, now) && zoom === null

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Row } from '../../../../catalogue/row.ts'
 import type { sensor } from '../../entities/sensor.ts'
-import { type Degrees, type Measured, thresholdOf } from './measurements.ts'
+import { type Degrees, type Measured, thresholdOf } from '../../effects/measurements.ts'
 import { useSensorReports } from './use-sensor-reports.ts'
 import { useSensorSpan } from './use-sensor-span.ts'
 

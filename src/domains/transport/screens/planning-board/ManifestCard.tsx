@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { transportManifest } from '../../entities/transport-manifest.ts'
@@ -32,6 +32,8 @@ interface ManifestCardProps {
   readonly busy: boolean
   /** Whether this person plans, rather than only looks. */
   readonly plans: boolean
+  /** The digit that puts the selected orders on it; null where it has none. */
+  readonly digit: number | null
   /** Puts the selected or dragged orders on it. */
   readonly onPut: () => void
   readonly renderOrder: (order: OrderRecord) => ReactNode
@@ -39,7 +41,7 @@ interface ManifestCardProps {
 
 /** One manifest: where it goes, with whom, until when, how much is on it, and its orders. Orders can be dropped on it while it is open. */
 export const ManifestCard = (props: ManifestCardProps) => {
-  const { record, orders, known, cutOffs, waiting, dragging, busy, plans, onPut, renderOrder } = props
+  const { record, orders, known, cutOffs, waiting, dragging, busy, plans, digit, onPut, renderOrder } = props
   const { t } = useLingui()
   const words = useWords()
   const said = useBoardWords()
@@ -109,7 +111,7 @@ export const ManifestCard = (props: ManifestCardProps) => {
       {!takes && (
         <p className={style['shut']}>
           <IconLock size={16} stroke={1.8} aria-hidden="true" />
-          {t`It is ${stateWord}: no order goes on it or off it.`}
+          {t`It is “${stateWord}”: no order goes on it or off it.`}
         </p>
       )}
       {takes && waiting > 0 && !dragging && (
@@ -118,6 +120,7 @@ export const ManifestCard = (props: ManifestCardProps) => {
           fullWidth
           loading={busy}
           aria-label={`${t`Put ${waiting} here`}: ${name}`}
+          {...(digit === null ? {} : { 'aria-keyshortcuts': `${digit}`, rightSection: <Kbd>{digit}</Kbd> })}
           onClick={onPut}
         >
           {t`Put ${waiting} here`}

@@ -16,7 +16,8 @@ import { whyOf } from '../../../../ui/why/why.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import ConsolidateAction from '../transport-order/ConsolidateAction.tsx'
-import { isOn, type Manifest, type Order, TO_PLAN } from './board.ts'
+import { isOn, type Manifest, type Order, takesOrders, TO_PLAN } from './board.ts'
+import { BoardKeys, MOST_KEYS } from './BoardKeys.tsx'
 import { DayStepper } from './DayStepper.tsx'
 import { ManifestCard } from './ManifestCard.tsx'
 import { ManifestsPane } from './ManifestsPane.tsx'
@@ -52,7 +53,6 @@ export const PlanningBoard = () => {
   const plans = whyNot === null
   const board = useBoard(day, today)
   const refused = useRefusedSteps()
-  const steps = usePlanningSteps(refused)
   const { waiting, manifests, shown, riding, ridingKnown } = board
   const waitingRows = rowsSoFar(waiting)
   const onBoard = useMemo(() => {
@@ -60,6 +60,9 @@ export const PlanningBoard = () => {
     for (const { row } of riding) if (shown.some((manifest) => isOn(row, manifest.row))) found.set(row.id, row)
     return found
   }, [waitingRows, riding, shown])
+  const manifestRows = useMemo(() => rowsSoFar(manifests).map(({ row }) => row), [manifests])
+  const steps = usePlanningSteps(refused, { orders: onBoard, manifests: manifestRows })
+  const keyed = shown.flatMap(({ row }) => (takesOrders(row) ? [row] : [])).slice(0, MOST_KEYS)
   const choice = useChoice(onBoard)
   const nameOfManifest = useCallback(
     (id: string): string | null => rowsSoFar(manifests).find(({ row }) => row.id === id)?.row.reference ?? null,
@@ -140,6 +143,7 @@ export const PlanningBoard = () => {
             dragging={choice.dragged.length > 0}
             busy={steps.busy}
             plans={plans}
+            digit={phone || !keyed.includes(record.row) ? null : keyed.indexOf(record.row) + 1}
             onPut={() => void put(record.row)}
             renderOrder={renderOrder(record.row, plans && !shut ? takeOff : undefined, shut)}
           />
@@ -198,6 +202,13 @@ export const PlanningBoard = () => {
         {(!phone || tab === 'orders') && orders}
         {(!phone || tab === 'manifests') && rightPane}
       </div>
+      {plans && (
+        <BoardKeys
+          manifests={keyed}
+          onPut={active.length === 0 || steps.busy ? undefined : (manifest) => void put(manifest)}
+          onUndo={() => void steps.undo()}
+        />
+      )}
       <SelectionFooter
         selected={plans ? choice.orders.length : 0}
         total={null}

@@ -35,7 +35,7 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
   const noteOf = ({ record: { row, labels }, has, takes }: (typeof entries)[number]): string => {
     if (!takes) {
       const state = words.state(row.status ?? '')
-      return t`It is ${state}: it takes no more orders.`
+      return t`It is “${state}”: it takes no more orders.`
     }
     if (has) return t`Already on it.`
     const pickup = row.pickupDate ? said.dayText(row.pickupDate) : ''

@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { transportOrder } from '../../entities/transport-order.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../../engine/hooks/use-flow.ts'
 import { whyNotAction } from '../../../../session/why-not.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
-import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { dismissMessage, pushMessage } from '../../../../ui/messages/messages.ts'
+import { useLatest } from '../../../../ui/use-latest.ts'
 import { cannotDo } from '../../../../record/action/reasons.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import { assignEach } from '../transport-order/assign-each.ts'
@@ -25,13 +26,35 @@ export interface PlanningSteps {
   /** Puts orders on a manifest; those on another one are taken off that first. */
   readonly putOn: (orders: readonly Order[], manifest: Manifest) => Promise<void>
   readonly takeOff: (orders: readonly Order[]) => Promise<void>
+  /** Puts the orders of the last step back where they were, but not those that were changed since. */
+  readonly undo: () => Promise<void>
+}
+
+/** The manifest that an order is put on; null to take it off. */
+type Place = Manifest | null
+
+/** An order that took a step. */
+interface Moved {
+  readonly id: string
+  readonly from: Place
+  readonly to: Place
+}
+
+const NONE: readonly Moved[] = []
+
+/** What the board shows now. */
+interface OnBoard {
+  readonly orders: ReadonlyMap<string, Order>
+  readonly manifests: readonly Manifest[]
 }
 
 /** Thrown with the reason for a step that the rules of the order do not allow. */
 class NotNow extends Error {}
 
+const isAt = (order: Order, place: Place): boolean => (place === null ? order.status === TO_PLAN : isOn(order, place))
+
 /** The two steps of the board, by the actions that orders have anyway; each is kept on this device and sent later. */
-export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>): PlanningSteps => {
+export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>, onBoard: OnBoard): PlanningSteps => {
   const { t } = useLingui()
   const words = useWords()
   const { person, settings } = useData()
@@ -40,6 +63,10 @@ export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>): Plannin
   const says = useRefusedWords()
   const [busy, setBusy] = useState(false)
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
+  const now = useLatest(onBoard)
+  const last = useRef(NONE)
+  /** The message of the last step, which offers to undo it. */
+  const told = useRef('')
   const whyNot = (row: Order, name: 'assign' | 'unassign'): string | null => {
     const against = whyNotAction({ entity: ORDER, name, row, person, settings, flow })
     return against.length === 0 ? null : cannotDo(words.action(ORDER, name), against, ORDER, words)
@@ -53,11 +80,24 @@ export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>): Plannin
     if (why !== null) throw new NotNow(why)
     await act(ORDER.name, order.id, name, body)
   }
-  /** Takes a step for each order; resolves to the number of those that took it. */
-  const each = async (orders: readonly Order[], take: (order: Order) => Promise<void>): Promise<number> => {
+  const move = async (order: Order, to: Place): Promise<void> => {
+    const rides = order.status !== TO_PLAN
+    if (rides) await step(order, 'unassign', {})
+    if (to === null) return
+    // The rules judge the order as it is after it was taken off.
+    await step(rides ? { ...order, status: TO_PLAN } : order, 'assign', { transportManifest: to.id })
+  }
+  /** Moves each order; resolves to those that moved. */
+  const moveEach = async (orders: readonly Order[], placeOf: (order: Order) => Place): Promise<readonly Moved[]> => {
+    const { manifests } = now.current
+    const moves = orders.map((order) => ({
+      id: order.id,
+      from: manifests.find((manifest) => isOn(order, manifest)) ?? null,
+      to: placeOf(order),
+    }))
     setBusy(true)
     const untaken = await assignEach(orders, async (order) => {
-      await take(order)
+      await move(order, placeOf(order))
       // The step is taken; what it replaces may also be discarded on the sync screen.
       await refused.forget(order.id).catch(() => undefined)
     })
@@ -69,7 +109,38 @@ export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>): Plannin
         next.set(order.id, error instanceof NotNow ? error.message : says(error, ORDER))
       return next
     })
-    return orders.length - untaken.length
+    const stayed = new Set(untaken.map(({ order }) => order.id))
+    return moves.filter(({ id }) => !stayed.has(id))
+  }
+  const putBack = async (moved: readonly Moved[]): Promise<void> => {
+    if (moved.length === 0) return
+    if (last.current === moved) {
+      last.current = NONE
+      dismissMessage(told.current)
+    }
+    const froms = new Map(moved.map(({ id, from }) => [id, from]))
+    const unchanged = moved.flatMap(({ id, to }) => {
+      const order = now.current.orders.get(id)
+      return order !== undefined && isAt(order, to) ? [order] : []
+    })
+    const back = await moveEach(unchanged, ({ id }) => froms.get(id) ?? null)
+    const left = moved.length - back.length
+    const count = back.length
+    const what = t`${plural(count, { one: '# order', other: '# orders' })}`
+    if (back.length > 0) pushMessage({ type: 'success', text: t`Undone: ${what} put back. Saved on this device.` })
+    if (left === 0) return
+    const stay = t`${plural(left, { one: '# order stays where it is', other: '# orders stay where they are' })}`
+    pushMessage({ type: 'warning', text: t`${stay}: changed since then, or not on this board now.` })
+  }
+  const tell = (moved: readonly Moved[], text: (what: string) => string): void => {
+    if (moved.length === 0) return
+    last.current = moved
+    const count = moved.length
+    const what = t`${plural(count, { one: '# order', other: '# orders' })}`
+    // One offer at a time: that of the last step.
+    dismissMessage(told.current)
+    const action = { label: t`Undo`, onAction: () => void putBack(moved) }
+    told.current = pushMessage({ type: 'success', text: text(what), action })
   }
   return {
     busy,
@@ -77,24 +148,12 @@ export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>): Plannin
     whyNotOff: (order) => whyNot(order, 'unassign'),
     putOn: async (orders, manifest) => {
       const others = orders.filter((order) => !isOn(order, manifest))
-      const done = await each(others, async (order) => {
-        const rides = order.status !== TO_PLAN
-        if (rides) await step(order, 'unassign', {})
-        // The rules judge the order as it is after it was taken off.
-        await step(rides ? { ...order, status: TO_PLAN } : order, 'assign', { transportManifest: manifest.id })
-      })
       const name = manifest.reference ?? '–'
-      if (done > 0) {
-        const what = t`${plural(done, { one: '# order', other: '# orders' })}`
-        pushMessage({ type: 'success', text: t`${what} put on ${name}. Saved on this device.` })
-      }
+      tell(await moveEach(others, () => manifest), (what) => t`${what} put on ${name}. Saved on this device.`)
     },
     takeOff: async (orders) => {
-      const done = await each(orders, (order) => step(order, 'unassign', {}))
-      if (done > 0) {
-        const what = t`${plural(done, { one: '# order', other: '# orders' })}`
-        pushMessage({ type: 'success', text: t`${what} taken off. Saved on this device.` })
-      }
+      tell(await moveEach(orders, () => null), (what) => t`${what} taken off. Saved on this device.`)
     },
+    undo: () => putBack(last.current),
   }
 }

@@ -33,7 +33,7 @@ export const AssignSelected = ({ ids, rows, onDone }: SelectionProps) => {
     if (wrong.length === 0) return setOrders(chosen)
     const names = namesOf(wrong)
     const state = words.state('Accepted')
-    pushMessage({ type: 'warning', text: t`Only orders that are ${state} go onto a manifest. Not: ${names}` })
+    pushMessage({ type: 'warning', text: t`Only orders that are “${state}” go onto a manifest. Not: ${names}` })
   }
   return (
     <>

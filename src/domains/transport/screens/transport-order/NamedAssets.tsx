@@ -28,7 +28,7 @@ const useWhyNot = () => {
         return t`Is on this order already`
       case 'on-other': {
         const state = words.state(why.state)
-        return t`Is on ${why.order}, which is ${state}`
+        return t`Is on ${why.order}, which is “${state}”`
       }
     }
   }

@@ -19,7 +19,7 @@ export const useMisfitWords = () => {
       case 'status': {
         const state = words.state(order.status ?? 'New')
         const accepted = words.state('Accepted')
-        return t`It is ${state}; only orders that are ${accepted} go onto a manifest.`
+        return t`It is “${state}”; only orders that are “${accepted}” go onto a manifest.`
       }
       case 'deliveryAddress': {
         const [here, there] = [named(order, 'deliveryAddress'), named(model, 'deliveryAddress')]

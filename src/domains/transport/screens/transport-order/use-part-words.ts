@@ -37,8 +37,8 @@ export const usePartWords = () => {
   const totalLine = ({ packages, weight, volume, unweighed }: Totals): string =>
     said([
       t`${plural(packages, { one: '# package', other: '# packages' })}`,
-      weight === null ? t`weight not known` : `${number(weight, { digits: 1 })} kg`,
-      volume === null ? null : `${number(volume, { digits: 1 })} m³`,
+      weight === null ? t`weight not known` : `${number(weight, { digits: 1 })}\u00a0kg`,
+      volume === null ? null : `${number(volume, { digits: 1 })}\u00a0m³`,
       weight !== null && unweighed > 0
         ? t`${plural(unweighed, { one: '# ship unit without a weight', other: '# ship units without a weight' })}`
         : null,

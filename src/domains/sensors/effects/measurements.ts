@@ -1,9 +1,9 @@
-import type { report as reportEntity } from '../../entities/report.ts'
-import type { sensor as sensorEntity } from '../../entities/sensor.ts'
-import type { Row } from '../../../../catalogue/row.ts'
+import type { report as reportEntity } from '../entities/report.ts'
+import type { sensor as sensorEntity } from '../entities/sensor.ts'
+import type { Row } from '../../../catalogue/row.ts'
 
 export type Report = Row<typeof reportEntity>
-type Sensor = Row<typeof sensorEntity>
+export type Sensor = Row<typeof sensorEntity>
 
 export type Degrees = 'C' | 'F'
 

@@ -1,0 +1,86 @@
+import { Fragment } from 'react'
+import { rowAs } from '../../catalogue/row.ts'
+import { entityOf } from '../../domains/index.ts'
+import { workOrder } from '../../domains/maintenance/entities/work-order.ts'
+import type { ListRow } from '../../engine/data/api.ts'
+import { isoDay } from '../../i18n/moments.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { editPath } from '../../record/places.ts'
+import { rowTitle } from '../../ui/fields/use-reference-options.ts'
+import { useWords } from '../../ui/fields/words.ts'
+import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { DayLink } from './DayLink.tsx'
+import type { DayPlan } from './my-day.ts'
+import { RowAct } from './RowAct.tsx'
+import style from './my-day.module.css'
+
+/** A text whose codes, such as PS-2026-0024, are not broken at their hyphens. */
+const Words = ({ text }: { readonly text: string }) =>
+  text.split(' ').map((word, at) => (
+    // eslint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      {word.includes('-') ? <span className={style['code']}>{word}</span> : word}
+    </Fragment>
+  ))
+
+interface DayRowProps {
+  readonly plan: DayPlan
+  readonly record: ListRow
+}
+
+/** One record of a part: its name, and under it its state and what it is about; its date, where it has no state; its step. */
+export const DayRow = ({ plan, record }: DayRowProps) => {
+  const words = useWords()
+  const format = useFormat()
+  const entity = entityOf(plan.entity)
+  const { row, labels } = record
+  const { sensor } = labels
+  const state = plan.part === 'maintenance' ? undefined : row[entity.states?.field ?? '']
+  const value = row[plan.sort.path]
+  const path = editPath(entity, row.id)
+  const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
+  const overdue =
+    plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
+  const about = [
+    // A sensor report has no name, so it is listed by its sensor.
+    plan.part === 'alarms' ? sensor : rowTitle(entity.name, record),
+    plan.entity === 'work_order' ? rowAs(workOrder, row).title : null,
+    labels[plan.beside ?? 'asset'],
+  ]
+  const texts = [
+    ...new Set(about.flatMap((one) => (typeof one === 'string' && one !== '' && one !== '–' ? [one] : []))),
+  ]
+  const [name = '', ...rest] = texts
+  return (
+    <li className={style['row']}>
+      <div className={style['what']}>
+        <span className={style['name']}>
+          {path === null ? (
+            <Words text={name} />
+          ) : (
+            <DayLink href={path}>
+              <Words text={name} />
+            </DayLink>
+          )}
+        </span>
+        {(typeof state === 'string' || rest.length > 0) && (
+          <span className={style['under']}>
+            {typeof state === 'string' && <StateTag state={state} label={words.state(state)} quiet />}
+            {rest.length > 0 && (
+              <span className={style['about']}>
+                <Words text={rest.join(', ')} />
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+      {typeof state !== 'string' && (
+        <span className={style['when']} data-overdue={overdue || undefined}>
+          {when}
+        </span>
+      )}
+      <RowAct plan={plan} record={record} text={texts.join(', ')} />
+    </li>
+  )
+}

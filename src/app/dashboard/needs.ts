@@ -1,0 +1,24 @@
+import { type DayPlan, planKey } from './my-day.ts'
+
+/** Numbers of records by `planKey`, and of those listed twice; null while a number is not known for good. */
+export interface PlanCounts {
+  readonly [plan: string]: number | null
+}
+
+/** Under this key stands the number of the records that `listedTwice` asks for. */
+export const TWICE = 'twice'
+
+/** Jobs that are assigned to this person and to their station: both parts list them. Null where there is only one of the parts. */
+export const listedTwice = (plans: readonly DayPlan[]): DayPlan | null => {
+  const mine = plans.find(({ part }) => part === 'mine')
+  const jobs = plans.find(({ part }) => part === 'jobs')
+  return mine === undefined || jobs === undefined ? null : { ...jobs, filters: { ...jobs.filters, ...mine.filters } }
+}
+
+/** How many records need this user, each once; null until all of it is known, or where nothing is counted. */
+export const needsOf = (plans: readonly DayPlan[], counts: PlanCounts): number | null => {
+  const counted = plans.filter(({ informs }) => informs !== true).map((plan) => counts[planKey(plan)] ?? null)
+  const twice = listedTwice(plans) === null ? 0 : (counts[TWICE] ?? null)
+  if (plans.length === 0 || twice === null) return null
+  return counted.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0 - twice)
+}

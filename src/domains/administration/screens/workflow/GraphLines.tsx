@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import type { Graph, GraphEdge } from './graph-layout.ts'
+import { edgePath } from './graph-paths.ts'
+import { isByServer, stepWord } from './step-words.ts'
+import style from './graph.module.css'
+
+interface GraphLinesProps {
+  readonly graph: Graph
+  readonly entity: AnyEntity
+  readonly size: { readonly width: number; readonly height: number }
+  readonly chosen: string | null
+  /** Where the selected line leads; null where a place is selected. */
+  readonly toward: string | null
+  readonly onChoose: (edge: GraphEdge) => void
+}
+
+/** The steps of a workflow: lines with arrows, and on each a button with its name. */
+export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: GraphLinesProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const id = useId()
+  const nodeOf = (place: string) => graph.nodes.find((node) => node.place === place)
+  const lines = graph.edges.flatMap((edge) => {
+    const [from, to] = [nodeOf(edge.origin), nodeOf(edge.destination)]
+    if (from === undefined || to === undefined) return []
+    const names = [...new Set(edge.steps.map(({ name }) => stepWord(entity, name, words)))]
+    const isChosen = edge.origin === chosen && (toward === null || edge.destination === toward)
+    return [{ edge, names, isChosen, key: `${edge.origin} ${edge.destination}`, ...edgePath(edge, from, to) }]
+  })
+  return (
+    <>
+      <svg {...size} aria-hidden="true">
+        <defs>
+          <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" orient="auto">
+            <path d="M0 0L8 4L0 8Z" className={style['arrow']} />
+          </marker>
+        </defs>
+        {lines.map(({ edge, path, isChosen, key }) => (
+          <g
+            key={key}
+            data-server={edge.steps.every(({ name }) => isByServer(entity, name)) || undefined}
+            data-chosen={isChosen || undefined}
+            className={style['edge']}
+            onClick={() => onChoose(edge)}
+          >
+            <path d={path} className={style['reach']} />
+            <path d={path} markerEnd={`url(#${id})`} />
+          </g>
+        ))}
+      </svg>
+      {lines.map(({ edge, names, isChosen, key, label, side }) => {
+        const [from, to] = [words.state(edge.origin), words.state(edge.destination)]
+        const all = names.join(', ')
+        return (
+          <button
+            key={key}
+            type="button"
+            className={style['label']}
+            style={{ left: label.x, top: label.y }}
+            data-side={side}
+            data-chosen={isChosen || undefined}
+            aria-label={t`Step ${all}: from ${from} to ${to}`}
+            onClick={() => onChoose(edge)}
+          >
+            {names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : names[0]}
+          </button>
+        )
+      })}
+    </>
+  )
+}

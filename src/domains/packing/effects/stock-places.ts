@@ -1,0 +1,30 @@
+/** How many of a type are in stock at a site; `site` is null for those without one. */
+export interface StockPlace {
+  readonly site: string | null
+  readonly count: number
+}
+
+/** A group of assets that have these values: type, state, site. */
+export interface AssetGroup {
+  readonly values: readonly (string | null)[]
+  readonly rows: number
+}
+
+/** The paths by which assets are grouped for `stockOf`. */
+export const STOCK_PATHS = ['assetType', 'status', 'site'] as const
+
+/** Where a type is in stock, the most first; `first` is the site that a slip is picked at. */
+export const stockOf = (
+  groups: readonly AssetGroup[],
+  type: string | null,
+  first: string | null,
+): readonly StockPlace[] => {
+  const places = new Map<string | null, number>()
+  for (const { values, rows } of groups) {
+    const [assetType = null, status = null, site = null] = values
+    if (assetType === type && status === 'Stock') places.set(site, (places.get(site) ?? 0) + rows)
+  }
+  return [...places]
+    .map(([site, count]) => ({ site, count }))
+    .toSorted((a, b) => Number(b.site === first) - Number(a.site === first) || b.count - a.count)
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { asset } from '../../assets/entities/asset.ts'
+import { site as siteEntity } from '../../sites/entities/site.ts'
+import { valuesAs } from '../../../catalogue/row.ts'
+import { useTally } from '../../../engine/hooks/use-tally.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useRecords } from '../../../record/use-records.ts'
+import { STOCK_PATHS, stockOf } from '../effects/stock-places.ts'
+import type { SlipItem } from './slip-progress.ts'
+
+/** Most sites that are named for one item. */
+const NAMED = 3
+
+/** Where a picker finds an item: sites with what is in stock there, or the place of the asset itself. Null where that is not known yet. */
+export const useStockWords = (site: string | null): ((item: SlipItem) => string | null) => {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { groups } = useTally(asset, STOCK_PATHS)
+  const all = groups.known === 'whole' ? groups.rows : null
+  const sites = useMemo(
+    () => [
+      ...new Set((all ?? []).flatMap(({ values }) => (values[1] === 'Stock' && values[2] !== null ? [values[2]] : []))),
+    ],
+    [all],
+  ).flatMap((one) => one ?? [])
+  const names = useRecords(siteEntity, sites)
+  return useCallback(
+    (item) => {
+      if (item.asset !== '') return item.place === '' ? null : item.place
+      if (all === null || names === undefined) return null
+      const places = stockOf(all, item.assetType, site)
+      if (places.length === 0) return t`None in stock`
+      const named = places
+        .slice(0, NAMED)
+        .map(({ site: at, count }) => {
+          const where = at === null ? t`without a site` : (valuesAs(siteEntity, names.get(at) ?? {}).name ?? '–')
+          return `${where} ${format.number(count)}`
+        })
+        .join(', ')
+      const more = places.length - NAMED
+      return more > 0 ? t`In stock: ${named}, ${more} more sites` : t`In stock: ${named}`
+    },
+    [all, names, site, format, t],
+  )
+}

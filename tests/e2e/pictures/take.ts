@@ -1,0 +1,120 @@
+/**
+ * `npm run screenshots -- --url http://127.0.0.1:8080 --to DIRECTORY [--only asset,sync] [--locales nl_NL] [--sizes phone]`: takes a picture
+ * of each screen of `shots.ts` from a running product with the demo company, in two languages and three sizes, to be looked at
+ * one by one: `DIRECTORY/asset-nl_NL-phone.png`. It changes the language of the demo accounts.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from 'playwright'
+import { findOrInstallChromium } from '../../../server/commands/verify/chromium.ts'
+import { locales } from '../../../src/config.ts'
+import { askProject, askServer } from '../models/server.ts'
+import { enter } from '../models/session.ts'
+import { type Shot, shots } from './shots.ts'
+
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+}
+const PROJECT = 'Venlo Depot'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:8080' },
+    to: { type: 'string' },
+    only: { type: 'string' },
+    locales: { type: 'string', default: 'en_US,nl_NL' },
+    sizes: { type: 'string', default: Object.keys(SIZES).join(',') },
+  },
+})
+const { url, to } = values
+if (to === undefined) {
+  process.stderr.write('--to names the directory for the pictures.\n')
+  process.exit(2)
+}
+/** The names that an option lists; ends the program when one is not known. */
+const listed = (option: string, given: string, known: readonly string[]): readonly string[] => {
+  const names = given.split(',')
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return names
+  process.stderr.write(`--${option} takes ${known.join(', ')}, not ${unknown.join(', ')}.\n`)
+  process.exit(2)
+}
+const names = shots.map(({ name }) => name)
+const only = listed('only', values.only ?? names.join(','), names)
+const sizes = listed('sizes', values.sizes, Object.keys(SIZES))
+const languages = listed('locales', values.locales, locales)
+const wanted = shots.filter(({ name }) => only.includes(name))
+
+/** Nothing is being loaded: no skeleton is left, and fonts are there. */
+const settled = async (page: Page): Promise<void> => {
+  await page
+    .locator('[aria-busy=true], [data-skeleton]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 20_000 })
+    .catch(() => undefined)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+const take = async (page: Page, shot: Shot, suffix: string): Promise<void> => {
+  const list = shot.as === '' ? undefined : (await askProject(url, shot.as, PROJECT)).list
+  const address = typeof shot.at === 'string' ? shot.at : list === undefined ? '/' : await shot.at(list)
+  await page.goto(`${url}${address}`)
+  await page.locator('h1').first().waitFor()
+  // Before, figures may not be known for good. A wizard covers the state of sync, and the sign-in face has none.
+  const state = page.locator('[data-sync-state]').first()
+  if (await state.isVisible()) await page.locator('[data-sync-state=synced]').first().waitFor()
+  await settled(page)
+  await shot.steps?.(page)
+  await settled(page)
+  await page.screenshot({ path: join(to, `${shot.name}-${suffix}.png`), fullPage: shot.whole === true })
+}
+
+/** Takes the pictures of one account in one language; each failure is said and stops no other picture. */
+const takeAll = async (browser: Browser, as: string, locale: string): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: locale.replace('_', '-'),
+    timezoneId: 'Europe/Amsterdam',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(`localStorage.setItem('lading.locale', '${locale}')`)
+  // Functions that tsx compiled call it to keep their names; in the page there is none.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  if (as !== '') {
+    await (await askServer(url, as)).change('/user/me', { locale })
+    await page.goto('/healthz')
+    await enter(page, as, PROJECT)
+    await page.goto('/dashboard')
+    await page.locator('[data-sync-state=synced]').first().waitFor({ timeout: 120_000 })
+  }
+  for (const [size, viewport] of Object.entries(SIZES).filter(([name]) => sizes.includes(name))) {
+    await page.setViewportSize(viewport)
+    for (const shot of wanted.filter((one) => one.as === as)) {
+      try {
+        await take(page, shot, `${locale}-${size}`)
+        process.stdout.write(`${shot.name}-${locale}-${size}.png\n`)
+      } catch (error) {
+        process.stdout.write(`${shot.name}-${locale}-${size}: ${String(error).split('\n')[0]}\n`)
+        process.exitCode = 1
+      }
+    }
+  }
+  await context.close()
+}
+
+await mkdir(to, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: findOrInstallChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+try {
+  for (const locale of languages)
+    for (const as of new Set(wanted.map((shot) => shot.as))) await takeAll(browser, as, locale)
+} finally {
+  await browser.close()
+}
