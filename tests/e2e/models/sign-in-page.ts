@@ -24,10 +24,11 @@ export const signInPage = (page: Page) => {
   }
 }
 
-/** Signs a demo account in and waits for the dashboard (AUTH-07). */
+/** Signs a demo account in and waits for the dashboard (AUTH-07), whose address stands before it does. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   const entry = signInPage(page)
   await entry.open()
   await entry.submit(username, demoPassword)
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(entry.button).toBeHidden()
 }
