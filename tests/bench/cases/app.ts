@@ -4,10 +4,15 @@ import { startFront } from '../front.ts'
 import { atLeast, byValue, type Result } from '../result.ts'
 import { openApi, reachScanTab, READY, untilSynced } from './app-device.ts'
 import { openLists, turnList } from './app-lists.ts'
+import { askPalette, openRecords, scrollList } from './app-pages.ts'
 import { scanBurst, scanFeedback } from './app-scan.ts'
 
 const SCANS = 40
 const TURNS = 60
+const RECORDS = 20
+const SCROLL_SECONDS = 5
+const TABLET = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
 const PER_SECOND = 20
 const SECONDS = 60
 
@@ -16,7 +21,7 @@ const at = (times: readonly number[], share: number): number =>
 
 /**
  * The app: scan feedback, a minute of a fast reader, the first opening of every list of the menu, paging and sorting a
- * long one, then a warm start without a network up to a scan tab that accepts input.
+ * long one, opening its records, the palette, scrolling on a phone, then a warm start without a network up to a scan tab that accepts input.
  */
 export const app = async (backend: Backend, place: string, product: string): Promise<readonly Result[]> => {
   const profile = join(place, `app-${backend}`)
@@ -62,6 +67,15 @@ export const app = async (backend: Backend, place: string, product: string): Pro
     await lab.page.locator('main [role="row"][data-index="0"]').waitFor()
     const turned = await turnList(lab.page, TURNS)
     found(byValue(`List: click to painted rows, p95 of ${turned.length} pages and sorts`, 'ms', at(turned, 0.95), 50))
+    const records = await openRecords(lab.page, RECORDS)
+    found(byValue(`Record page: click to painted page, p95 of ${records.length}`, 'ms', at(records, 0.95), 60))
+    const answers = await askPalette(lab.page, 'rotterdam')
+    found(byValue(`Palette: key to painted answer, p95 of ${answers.length}`, 'ms', at(answers, 0.95), 16))
+    await lab.page.setViewportSize(PHONE)
+    found(
+      atLeast('Scrolling the endless list of a phone', 'frames per s', await scrollList(lab.page, SCROLL_SECONDS), 50),
+    )
+    await lab.page.setViewportSize(TABLET)
     await lab.close()
     front.online = false
     lab = await openLab(profile, backend, 'about:blank')
