@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudDownload, IconFolders } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProjects, useSessionParts } from '../../session/use-session.ts'
@@ -101,8 +102,12 @@ export const DashboardScreen = () => {
           )}
         </Face>
       )}
-      {usable && <MyDay />}
-      {usable && <Widgets key={selected.id} />}
+      {usable && (
+        <Fragment key={selected.id}>
+          <MyDay />
+          <Widgets />
+        </Fragment>
+      )}
     </Page>
   )
 }

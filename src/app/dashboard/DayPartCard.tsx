@@ -46,12 +46,14 @@ const usePartWords = (): ((plan: DayPlan) => string) => {
 
 interface DayPartCardProps {
   readonly plan: DayPlan
+  /** It stands after the parts in which something needs the user. */
+  readonly last: boolean
   /** Called with the number of records; null while it is not known for good. */
   readonly onCount: (count: number | null) => void
 }
 
 /** One part of the day: how many records need the user, the first of them, and the way to the list. */
-export const DayPartCard = ({ plan, onCount }: DayPartCardProps) => {
+export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const title = usePartWords()(plan)
@@ -70,7 +72,13 @@ export const DayPartCard = ({ plan, onCount }: DayPartCardProps) => {
   const some = amount !== null && amount.count > 0 && plan.informs !== true
   const urgency = !some ? undefined : plan.part === 'maintenance' || plan.part === 'alarms' ? 'red' : 'amber'
   return (
-    <li className={style['part']} data-part={plan.part} data-empty={known === 0 || undefined}>
+    <li
+      className={style['part']}
+      data-part={plan.part}
+      data-last={last || undefined}
+      data-empty={known === 0 || undefined}
+      data-reading={isReading(list) || undefined}
+    >
       <h3 className={style['head']} data-urgency={urgency}>
         {createElement(entityIcon(entity), { className: style['icon'], size: 22, stroke: 1.7, 'aria-hidden': true })}
         {href === null ? <span>{title}</span> : <DayLink href={href}>{title}</DayLink>}

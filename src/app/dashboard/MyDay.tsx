@@ -5,18 +5,24 @@ import { DayPartCard } from './DayPartCard.tsx'
 import { planKey } from './my-day.ts'
 import { listedTwice, needsOf, type PlanCounts, TWICE } from './needs.ts'
 import { PlanCount } from './PlanCount.tsx'
+import { useDayOrder } from './use-day-order.ts'
 import { useDayPlans } from './use-day-plans.ts'
 import { useNextCutOff } from './use-next-cut-off.ts'
 import style from './my-day.module.css'
 
-/** What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. */
+/**
+ * What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. One component per
+ * project.
+ */
 export const MyDay = () => {
   const { t } = useLingui()
   const format = useFormat()
-  const { plans } = useDayPlans()
+  const { plans, reading } = useDayPlans()
   const [counts, setCounts] = useState<PlanCounts>({})
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
+  const isLast = useDayOrder(plans, counts)
   const cutOff = useNextCutOff()
+  if (reading) return <div className={style['coming']} />
   if (plans.length === 0) return null
   const needs = needsOf(plans, counts)
   const twice = listedTwice(plans)
@@ -35,7 +41,7 @@ export const MyDay = () => {
       </div>
       <ul className={style['parts']}>
         {plans.map((plan) => (
-          <DayPartCard key={planKey(plan)} plan={plan} onCount={note(planKey(plan))} />
+          <DayPartCard key={planKey(plan)} plan={plan} last={isLast(plan)} onCount={note(planKey(plan))} />
         ))}
       </ul>
       {twice !== null && <PlanCount plan={twice} onCount={note(TWICE)} />}

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { type DayPlan, planKey } from './my-day.ts'
 
 /** Numbers of records by `planKey`, and of those listed twice; null while a number is not known for good. */
@@ -22,3 +23,13 @@ export const needsOf = (plans: readonly DayPlan[], counts: PlanCounts): number |
   if (plans.length === 0 || twice === null) return null
   return counted.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0 - twice)
 }
+
+/** Keys of the parts without a record; null until the number of each part is known. */
+export const idleParts = (plans: readonly DayPlan[], counts: PlanCounts): readonly string[] | null => {
+  const keys = plans.map(planKey)
+  if (keys.length === 0 || keys.some((key) => (counts[key] ?? null) === null)) return null
+  return keys.filter((key) => counts[key] === 0)
+}
+
+/** The keys as `idleParts` returned them in an earlier session; null when nothing usable is stored. */
+export const parseIdle = (value: unknown): readonly string[] | null => z.array(z.string()).safeParse(value).data ?? null
