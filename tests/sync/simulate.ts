@@ -12,6 +12,8 @@ import { type Ran, type Range, runRange } from './sim/run-range.ts'
 const ENOUGH = 100
 /** Fewer seeds than this are not worth a database of their own. */
 const PART = 20
+/** More than this in one process run it out of memory. */
+const MOST = 300
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
@@ -45,18 +47,29 @@ const runApart = (range: Range): Promise<Ran> =>
     })
   })
 
-const partsOf = (parts: number): readonly Range[] => {
-  const size = Math.ceil(count / parts)
-  return Array.from({ length: parts }, (_, part) => {
+const rangesOf = (size: number): readonly Range[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, part) => {
     const from = first + part * size
     return { first: from, count: Math.min(size, first + count - from), untilRed }
-  }).filter((range) => range.count > 0)
+  })
+
+/** Runs the ranges, as many at once as there are slots. */
+const runAll = async (ranges: readonly Range[], slots: number): Promise<readonly Ran[]> => {
+  const open = [...ranges]
+  const results: Ran[] = []
+  const work = async (): Promise<void> => {
+    for (let range = open.shift(); range !== undefined; range = open.shift()) results.push(await runApart(range))
+  }
+  await Promise.all(Array.from({ length: slots }, work))
+  return results
 }
 
 const isPart = values.part === true
-const parts = isPart || untilRed ? 1 : Math.min(cpus().length, Math.ceil(count / PART))
-const range = { first, count, untilRed }
-const results = parts === 1 ? [await runRange(range, say)] : await Promise.all(partsOf(parts).map(runApart))
+const slots = Math.min(cpus().length, Math.ceil(count / PART))
+const results =
+  isPart || untilRed || count <= PART
+    ? [await runRange({ first, count, untilRed }, say)]
+    : await runAll(rangesOf(Math.min(MOST, Math.ceil(count / slots))), slots)
 if (isPart) {
   process.send?.(results[0])
 } else {

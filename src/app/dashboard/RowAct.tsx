@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { entityOf } from '../../domains/index.ts'
+import { boardPath } from '../../domains/packing/screens/scan-place.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { useRefusedWords } from '../../record/form/refused-words.ts'
-import { editPath } from '../../record/places.ts'
 import { useGo } from '../../record/use-go.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -35,14 +35,13 @@ export const RowAct = ({ plan, record, text }: RowActProps) => {
   const flow = useFlow(entity)
   const [busy, setBusy] = useState(false)
   if (plan.part === 'slips') {
-    const path = editPath(entity, record.row.id)
-    return path === null ? null : (
+    return (
       <Button
         className={style['scan']}
         variant="hivis"
         leftSection={<IconScan size={18} aria-hidden="true" />}
         aria-label={t`Scan ${text}`}
-        onClick={() => go(path)}
+        onClick={() => go(boardPath(record.row.id))}
       >
         {t`Scan`}
       </Button>

@@ -9,9 +9,9 @@ import { useWords } from '../../../ui/fields/words.ts'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
 import { plainClick } from '../../../ui/page/plain-click.ts'
 import { SegmentBar } from '../../../ui/scan/SegmentBar.tsx'
-import { editPath } from '../../../record/places.ts'
 import { useGo } from '../../../record/use-go.ts'
 import style from './open-slips.module.css'
+import { boardPath } from './scan-place.ts'
 import { isPending } from './slip-progress.ts'
 import { useSlipCounts } from './use-slip-counts.ts'
 
@@ -34,7 +34,7 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
   const format = useFormat()
   const { row, labels, state } = record
   const progress = useSlipCounts(row.id)
-  const href = editPath(packingSlip, row.id, 'picked-scanned') ?? ''
+  const href = boardPath(row.id)
   const open = (event: MouseEvent): void => {
     if (!plainClick(event)) return
     event.preventDefault()

@@ -8,10 +8,13 @@ const SCAN_TAB = 'picked-scanned'
 /** Address of the list of packing slips. */
 export const SLIPS_PATH = listPath(packingSlip) ?? '/'
 
+/** Address of the scan board of a slip. */
+export const boardPath = (slip: string): string => editPath(packingSlip, slip, SCAN_TAB) ?? SLIPS_PATH
+
 /** Where scanning goes on: the slip that was scanned last and is not closed, else the list of slips. */
 export const scanPlace = async (data: Pick<WorkerApi, 'query'>): Promise<string> => {
   const sort = { path: 'updated', order: 'DESC' } as const
   const query = { filters: { status: 'Scanning' }, sort, limit: 1, offset: 0, waits: true } as const
   const slip = rowsSoFar(await data.query(packingSlip.name, query))[0]?.row.id
-  return (slip === undefined ? null : editPath(packingSlip, slip, SCAN_TAB)) ?? SLIPS_PATH
+  return slip === undefined ? SLIPS_PATH : boardPath(slip)
 }

@@ -26,6 +26,7 @@ import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { type Why, whyOf } from '../../../../ui/why/why.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
+import { boardPath } from '../scan-place.ts'
 import { createPath, editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
@@ -104,7 +105,7 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
       return
     }
     if (!has.has(id)) pushMessage({ type: 'success', text: t`Put on ${reference}. Saved on this device.` })
-    else go(editPath(packingSlip, id, 'picked-scanned') ?? '')
+    else go(boardPath(id))
     onDone()
   }
   const inStock = isInStock(asset.row)
