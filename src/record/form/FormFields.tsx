@@ -5,6 +5,7 @@ import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
 import { entityNamed } from '../../domains/index.ts'
+import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { useMissingWord } from '../../ui/fields/use-missing-word.ts'
 import fields from '../../ui/fields/fields.module.css'
@@ -55,7 +56,7 @@ const ShownField = (props: ShownFieldProps) => {
   const { entity, path } = props
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
-  const isWide = viewOf(field).wide === true || (field.kind === 'text' && field.multiline === true)
+  const isWide = controlsOf(field).wide === true || (field.kind === 'text' && field.multiline === true)
   return (
     <Value label={words.field(entity, path)} wide={isWide}>
       <ShownValue {...props} />
@@ -105,7 +106,7 @@ export const InputField = ({ form, path, onSet }: InputFieldProps) => {
   // A field that no longer applies stays visible while it holds a value, so that it can be cleared.
   const applies = recordRules[entity.name]?.applies?.(path, form.valueOf) ?? true
   if (!applies && isEmpty(form.valueOf(path))) return null
-  const Input = inputs?.[path] ?? viewOf(field).Input
+  const Input = inputs?.[path] ?? controlsOf(field).Input
   const Note = notes?.[path]
   const change = (value: unknown): void => {
     form.set(path, value)
