@@ -22,6 +22,7 @@ import { recordRules } from '../../domains/record-rules.ts'
 import { partsOfForm } from './held-fields.ts'
 import { cannotChange, whyLine } from '../action/reasons.ts'
 import { useCopies } from '../list/use-copies.ts'
+import { useErrorOf } from './problem-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 interface ShownFieldProps {
@@ -97,6 +98,7 @@ interface InputFieldProps extends FieldProps {
 /** The control of one field. */
 export const InputField = ({ form, path, onSet }: InputFieldProps) => {
   const words = useWords()
+  const errorOf = useErrorOf(form)
   const { entity } = form
   const { inputs, notes } = useSlots(entity.name)
   const inside = use(InsideContext)
@@ -125,7 +127,7 @@ export const InputField = ({ form, path, onSet }: InputFieldProps) => {
         value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
         form={{ valueOf: form.valueOf, setAll: form.setAll, isNew: form.row === null }}
         stored={form.storedOf(path)}
-        error={form.errorOf(path)}
+        error={errorOf(path)}
         broken={form.heldOf(path)}
         onBroken={(text) => form.hold(path, text)}
         onChange={(value) =>
