@@ -15,7 +15,7 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   'src/engine/data/replica.ts': ['project'],
   // Types of inputs of HTML, and formats of JSON schemas.
   'src/scanning/text-field.ts': ['email'],
-  'src/ui/fields/TextField.tsx': ['email'],
+  'src/ui/fields/TextControl.tsx': ['email'],
   'server/http/openapi/field-schema.ts': ['email'],
   // Marks of states: a question mark.
   'src/ui/states.ts': ['question'],

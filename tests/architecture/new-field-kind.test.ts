@@ -17,6 +17,7 @@ const decides = [
   'src/engine/sync/row-source.ts',
   // How people see it, type it and filter by it.
   'src/ui/fields/field-views.ts',
+  'src/ui/fields/field-controls.ts',
   'src/ui/fields/said-words.ts',
   'src/record/list/filter-words.ts',
   'src/record/page/record-head.ts',

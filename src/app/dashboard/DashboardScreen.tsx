@@ -5,6 +5,8 @@ import { Fragment } from 'react'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProjects, useSessionParts } from '../../session/use-session.ts'
+import { later } from '../../ui/later/later.tsx'
+import { TabWait } from '../../ui/later/waits.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
@@ -14,8 +16,10 @@ import { usePageTitle } from '../../record/use-page-title.ts'
 import { MyDay } from './MyDay.tsx'
 import { useLastDays } from './use-figures.ts'
 import { SharedNotice } from './SharedNotice.tsx'
-import { Widgets } from './Widgets.tsx'
 import style from './dashboard.module.css'
+
+/** The charts stand below what needs the person: that is on the screen first. */
+const Widgets = later(async () => (await import('./Widgets.tsx')).Widgets, TabWait)
 
 /** Asks to select a project, which every other screen needs (OPEN-021). */
 const ChooseProject = () => {

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
+import { later } from '../../ui/later/later.tsx'
 import { DayPartCard } from './DayPartCard.tsx'
 import { planKey } from './my-day.ts'
 import { listedTwice, needsOf, type PlanCounts, TWICE } from './needs.ts'
 import { PlanCount } from './PlanCount.tsx'
 import { useDayOrder } from './use-day-order.ts'
 import { useDayPlans } from './use-day-plans.ts'
-import { useNextCutOff } from './use-next-cut-off.ts'
 import style from './my-day.module.css'
+
+const NextCutOff = later(async () => (await import('./NextCutOff.tsx')).NextCutOff)
 
 /**
  * What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. One component per
@@ -21,21 +23,18 @@ export const MyDay = () => {
   const [counts, setCounts] = useState<PlanCounts>({})
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
   const isLast = useDayOrder(plans, counts)
-  const cutOff = useNextCutOff()
   if (reading) return <div className={style['coming']} />
   if (plans.length === 0) return null
   const needs = needsOf(plans, counts)
   const twice = listedTwice(plans)
   const total = format.number(needs ?? 0)
-  const time = cutOff === null ? '' : format.time(cutOff)
-  const next = cutOff === null ? '' : t`Next cut-off ${time}.`
   return (
     <section className={style['day']} aria-label={t`My day`}>
       <div className={style['top']}>
         <h2 className={style['title']}>{t`My day`}</h2>
         {needs !== null && (
           <p className={style['needs']} role="status">
-            {needs === 0 ? t`Nothing needs you.` : t`${total} need you.`} {next}
+            {needs === 0 ? t`Nothing needs you.` : t`${total} need you.`} <NextCutOff />
           </p>
         )}
       </div>

@@ -26,7 +26,6 @@ import { InstallInvitation } from './InstallInvitation.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { SavedFoot } from './SavedFoot.tsx'
 import { ShellToolbar } from './ShellToolbar.tsx'
-import { SwitchedStrip } from './SwitchedStrip.tsx'
 import { usePaletteScreens } from './use-palette-screens.ts'
 import style from './shell.module.css'
 
@@ -40,6 +39,8 @@ const SignInAgainDialog = laterOpened<SignInAgainDialogProps>(
 const SignOutDialog = laterOpened<SignOutDialogProps>(
   async () => (await import('../../domains/people/screens/account/SignOutDialog.tsx')).SignOutDialog,
 )
+
+const SwitchedStrip = loadedLater(async () => (await import('./SwitchedStrip.tsx')).SwitchedStrip)
 
 const CutOffWatch = loadedLater<{ readonly site: string }>(
   async () => (await import('../../domains/transport/screens/transport-manifest/CutOffWatch.tsx')).CutOffWatch,

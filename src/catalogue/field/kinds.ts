@@ -19,7 +19,7 @@ import { stateKind } from './state.ts'
 import { textKind } from './text.ts'
 import { timeKind } from './time.ts'
 
-/** The data half of every field kind; the view half is `fieldViews` in `src/ui/fields`. */
+/** The data half of every field kind; the view half is `fieldViews` and `fieldControls` in `src/ui/fields`. */
 const kinds: { readonly [K in FieldKind]: KindData<FieldOf<K>> } = {
   text: textKind,
   integer: integerKind,

@@ -7,7 +7,7 @@ import type { Field } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { askedBefore } from '../../domains/step-values.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
-import { viewOf } from '../../ui/fields/field-views.ts'
+import { controlsOf } from '../../ui/fields/field-controls.ts'
 import fieldStyle from '../../ui/fields/fields.module.css'
 import { useWords } from '../../ui/fields/words.ts'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
@@ -74,7 +74,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
         {asks.map((path) => {
           const field = fieldAt(entity.fields, path)
           if (field === undefined) return null
-          const { Input } = viewOf(field)
+          const { Input } = controlsOf(field)
           const asked: Field = { ...narrowed(field, row), required: true }
           const label = words.field(entity, path)
           const set = (value: unknown): void => setGiven((before) => ({ ...before, [path]: value }))

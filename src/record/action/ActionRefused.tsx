@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBan } from '@tabler/icons-react'
 import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { type Problems, problemText } from '../../catalogue/problem.ts'
+import type { Problems } from '../../catalogue/problem.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { byReason } from './by-reason.ts'
+import { useProblemLines } from './use-problem-lines.ts'
 import style from './action-refused.module.css'
 
 /** Why an action was refused: problems by field, or one sentence. */
@@ -20,19 +21,6 @@ export interface NotTaken {
   readonly again?: () => Promise<Problems>
   /** The entity of the action, when it is not that of the open record. */
   readonly of?: AnyEntity
-}
-
-/** Returns the problems as sentences; each names its field. */
-export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => readonly string[]) => {
-  const words = useWords()
-  const { locale } = useFormat()
-  return (problems) =>
-    Object.entries(problems).flatMap(([path, list]) =>
-      list.map((problem) => {
-        const text = problemText(problem, locale)
-        return fieldAt(entity.fields, path) === undefined ? text : `${words.field(entity, path)}: ${text}`
-      }),
-    )
 }
 
 export interface ActionRefusedProps {

@@ -5,6 +5,7 @@ import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
 import { entityNamed } from '../../domains/index.ts'
+import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { useMissingWord } from '../../ui/fields/use-missing-word.ts'
 import fields from '../../ui/fields/fields.module.css'
@@ -21,6 +22,7 @@ import { recordRules } from '../../domains/record-rules.ts'
 import { partsOfForm } from './held-fields.ts'
 import { cannotChange, whyLine } from '../action/reasons.ts'
 import { useCopies } from '../list/use-copies.ts'
+import { useErrorOf } from './problem-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 interface ShownFieldProps {
@@ -55,7 +57,7 @@ const ShownField = (props: ShownFieldProps) => {
   const { entity, path } = props
   const field = fieldAt(entity.fields, path)
   if (field === undefined) return null
-  const isWide = viewOf(field).wide === true || (field.kind === 'text' && field.multiline === true)
+  const isWide = controlsOf(field).wide === true || (field.kind === 'text' && field.multiline === true)
   return (
     <Value label={words.field(entity, path)} wide={isWide}>
       <ShownValue {...props} />
@@ -96,6 +98,7 @@ interface InputFieldProps extends FieldProps {
 /** The control of one field. */
 export const InputField = ({ form, path, onSet }: InputFieldProps) => {
   const words = useWords()
+  const errorOf = useErrorOf(form)
   const { entity } = form
   const { inputs, notes } = useSlots(entity.name)
   const inside = use(InsideContext)
@@ -105,7 +108,7 @@ export const InputField = ({ form, path, onSet }: InputFieldProps) => {
   // A field that no longer applies stays visible while it holds a value, so that it can be cleared.
   const applies = recordRules[entity.name]?.applies?.(path, form.valueOf) ?? true
   if (!applies && isEmpty(form.valueOf(path))) return null
-  const Input = inputs?.[path] ?? viewOf(field).Input
+  const Input = inputs?.[path] ?? controlsOf(field).Input
   const Note = notes?.[path]
   const change = (value: unknown): void => {
     form.set(path, value)
@@ -124,7 +127,7 @@ export const InputField = ({ form, path, onSet }: InputFieldProps) => {
         value={field.kind === 'properties' ? form.mapOf(path) : form.valueOf(path)}
         form={{ valueOf: form.valueOf, setAll: form.setAll, isNew: form.row === null }}
         stored={form.storedOf(path)}
-        error={form.errorOf(path)}
+        error={errorOf(path)}
         broken={form.heldOf(path)}
         onBroken={(text) => form.hold(path, text)}
         onChange={(value) =>

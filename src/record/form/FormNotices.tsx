@@ -4,6 +4,7 @@ import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { useErrorOf } from './problem-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 const holds = (shown: string, path: string): boolean => shown === path || path.startsWith(`${shown}.`)
@@ -19,8 +20,10 @@ export const FormNotices = ({ form, paths }: FormNoticesProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
+  const errorOf = useErrorOf(form)
   const at = format.when(form.draftAt)
-  const unseen = paths === undefined ? [] : form.problemPaths.filter((path) => !paths.some((one) => holds(one, path)))
+  const unseen =
+    paths === undefined ? [] : Object.keys(form.problems).filter((path) => !paths.some((one) => holds(one, path)))
   return (
     <>
       {form.draftAt !== null && (
@@ -39,7 +42,7 @@ export const FormNotices = ({ form, paths }: FormNoticesProps) => {
             ? null
             : unseen.map((path) => (
                 <p key={path}>
-                  {words.field(form.entity, path)}: {form.errorOf(path)}
+                  {words.field(form.entity, path)}: {errorOf(path)}
                 </p>
               ))}
         </ReasonPanel>

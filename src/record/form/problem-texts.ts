@@ -3,6 +3,8 @@ import type { Locale } from '../../catalogue/enumerations.ts'
 import { isExtraName } from '../../catalogue/extra-values.ts'
 import { type Problems, problemText } from '../../catalogue/problem.ts'
 import { fieldAt } from '../../catalogue/row.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { EntityForm } from './use-entity-form.ts'
 
 /** The problems at one path, as one text. */
 export const textAt = (problems: Problems, path: string, locale: Locale): string | undefined =>
@@ -29,4 +31,15 @@ export const textUnder = (entity: AnyEntity, problems: Problems, map: string, lo
   )
   if (under.length === 0) return undefined
   return under.map((path) => `${path.slice(map.length + 1)}: ${textAt(problems, path, locale) ?? ''}`).join(' ')
+}
+
+/** Returns a function that gives the error text of a field of a form; for an open property map, of its extra values. */
+export const useErrorOf = ({
+  entity,
+  problems,
+  asked,
+}: Pick<EntityForm, 'entity' | 'problems' | 'asked'>): ((path: string) => string | undefined) => {
+  const { locale } = useFormat()
+  return (path) =>
+    textAt(problems, path, locale) ?? textUnder(entity, problems, path, locale) ?? textAt(asked, path, locale)
 }

@@ -23,7 +23,6 @@ import {
   rowWith,
   typedSince,
 } from './form-values.ts'
-import { textAt, textUnder } from './problem-texts.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useChecks } from './use-checks.ts'
 
@@ -35,9 +34,10 @@ export interface EntityForm {
   readonly storedOf: (path: string) => unknown
   /** A property map with the input applied. */
   readonly mapOf: (path: string) => { readonly [name: string]: unknown }
-  /** Error text of a field; for an open property map, of its extra values. */
-  readonly errorOf: (path: string) => string | undefined
-  readonly problemPaths: readonly string[]
+  /** What is wrong with the input; `useErrorOf` puts it into words. */
+  readonly problems: Problems
+  /** What a refused step asks of fields that were not typed into since. */
+  readonly asked: Problems
   readonly set: (path: string, value: unknown) => void
   /** Keeps the text of a field that is not a valid value; null once it is valid. The form cannot be saved while there is such a text. */
   readonly hold: (path: string, text: string | null) => void
@@ -129,7 +129,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     write,
   } = source
   const { t } = useLingui()
-  const { locale, clock } = useFormat()
+  const { clock } = useFormat()
   const refusedWords = useRefusedWords()
   const judge = useChecks()
   const { draft, save: keepDraft, discard } = useDraft(draftKey)
@@ -302,11 +302,8 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       ])
     },
     storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
-    errorOf: (path) =>
-      textAt(reported, path, locale) ??
-      textUnder(entity, reported, path, locale) ??
-      textAt(untouched(asked ?? {}, patch), path, locale),
-    problemPaths: Object.keys(reported),
+    problems: reported,
+    asked: untouched(asked ?? {}, patch),
     set: (path, value) => setAll({ [path]: value }),
     hold: (path, text) => {
       const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))

@@ -27,7 +27,7 @@ const Chip = ({ entity, path, value, onRemove, onOpen }: ChipProps) => {
   )
 }
 
-interface FilterChipsProps {
+export interface FilterChipsProps {
   readonly entity: AnyEntity
   readonly place: ListPlace
   readonly onPlace: (place: ListPlace) => void
@@ -37,11 +37,9 @@ interface FilterChipsProps {
 /** The active filters as chips, each with a button to remove it, and Clear all. */
 export const FilterChips = ({ entity, place, onPlace, onOpen }: FilterChipsProps) => {
   const { t } = useLingui()
-  const filters = Object.entries(place.filters)
-  if (filters.length === 0) return null
   return (
     <>
-      {filters.map(([path, value]) => (
+      {Object.entries(place.filters).map(([path, value]) => (
         <Chip
           key={path}
           entity={entity}

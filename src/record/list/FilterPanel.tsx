@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { PickFilter } from '../../ui/fields/ChoiceField.tsx'
-import { viewOf } from '../../ui/fields/field-views.ts'
+import { PickFilter } from '../../ui/fields/ChoiceControl.tsx'
+import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { fieldAtEnd } from '../../domains/field-paths.ts'
@@ -38,7 +38,7 @@ export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: 
             .filter((path) => !fixed.has(path))
             .map((path) => {
               const field = fieldAtEnd(entity, path)
-              const Filter = field === undefined ? null : viewOf(field).Filter
+              const Filter = field === undefined ? null : controlsOf(field).Filter
               if (field === undefined || Filter === null) return null
               return (
                 <Filter

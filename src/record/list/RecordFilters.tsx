@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { later } from '../../ui/later/later.tsx'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { FilterRow } from '../../ui/list/FilterChip.tsx'
 import { useScreen } from '../../ui/theme/use-screen.ts'
-import { FilterChips } from './FilterChips.tsx'
+import type { FilterChipsProps } from './FilterChips.tsx'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
 import { SearchBox } from './SearchBox.tsx'
 
+const FilterChips = later<FilterChipsProps>(async () => (await import('./FilterChips.tsx')).FilterChips)
 const FilterPanel = laterOpened<FilterPanelProps>(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 interface RecordFiltersProps {
@@ -41,7 +43,9 @@ export const RecordFilters = ({ entity, place, onPlace, fixed, views }: RecordFi
         </Button>
       )}
       {phone && views}
-      <FilterChips entity={entity} place={place} onPlace={onPlace} onOpen={() => setOpen(true)} />
+      {Object.keys(place.filters).length > 0 && (
+        <FilterChips entity={entity} place={place} onPlace={onPlace} onOpen={() => setOpen(true)} />
+      )}
       <FilterPanel
         entity={entity}
         place={place}

@@ -27,8 +27,8 @@ import type { Filters, ListPlace } from './list-place.ts'
 import { OrderNote } from './OrderNote.tsx'
 import { pendingOf, tableColumns } from './table-columns.tsx'
 import type { BulkActionsProps } from './bulk/BulkActions.tsx'
+import { bulkOf } from './bulk/bulk-of.ts'
 import { bulkFieldsOf } from './bulk/field-verdict.ts'
-import { useBulk } from './bulk/use-bulk.ts'
 import type { EntityList } from './use-entity-list.ts'
 import { ListKeys } from './peek/ListKeys.tsx'
 import type { ListCursor } from './peek/use-list-cursor.ts'
@@ -89,7 +89,6 @@ export const Records = ({
   )
   const offline = useStatus().state === 'offline'
   const { cells, selection: OwnSelection } = useSlots(entity.name)
-  const { bulk } = useBulk(entity)
   const columns = useMemo(
     () =>
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
@@ -109,7 +108,10 @@ export const Records = ({
   const archivable = mayArchive(entity, person)
   const selectable =
     picks !== true &&
-    (archivable || bulk.length > 0 || bulkFieldsOf(entity, person, settings).length > 0 || OwnSelection !== undefined)
+    (archivable ||
+      bulkOf(entity, person, settings).length > 0 ||
+      bulkFieldsOf(entity, person, settings).length > 0 ||
+      OwnSelection !== undefined)
   const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
   const chosen = here.length === selected.size ? here : null
   const page = Math.floor(list.offset / pageSize) + 1

@@ -26,13 +26,11 @@ import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
 import { EditingContext } from './editing.ts'
-import { FactsLine } from './head/FactsLine.tsx'
 import { HeadActions } from './head/HeadActions.tsx'
+import type { HeadLinesProps } from './head/HeadLines.tsx'
 import type { KeysDialogProps } from './head/KeysDialog.tsx'
 import { HeadState } from './head/HeadState.tsx'
-import { PathLine } from './head/PathLine.tsx'
 import { PlaceLine } from './head/PlaceLine.tsx'
-import { Sentence } from './head/Sentence.tsx'
 import { TabTail } from './head/TabTail.tsx'
 import { pageKeys } from './head/page-keys.ts'
 import { useListPlace } from './head/use-list-place.ts'
@@ -55,6 +53,7 @@ const KeysDialog = later<KeysDialogProps>(
   () => null,
 )
 
+const HeadLines = later<HeadLinesProps>(async () => (await import('./head/HeadLines.tsx')).HeadLines)
 const Overview = later<OverviewProps>(async () => (await import('./overview/Overview.tsx')).Overview, TabWait)
 const ActionRefused = later<ActionRefusedProps>(async () => (await import('../action/ActionRefused.tsx')).ActionRefused)
 
@@ -189,15 +188,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
               </>
             }
             {...(phone && !flush ? {} : { actions: actions(false) })}
-            under={
-              !flush && (
-                <>
-                  <Sentence entity={entity} record={record} steps={steps} />
-                  <PathLine entity={entity} record={record} />
-                  <FactsLine entity={entity} record={record} counts={counts} />
-                </>
-              )
-            }
+            under={!flush && <HeadLines entity={entity} record={record} steps={steps} counts={counts} />}
             flush={flush}
             plain={isOverview}
             below={tabList || undefined}

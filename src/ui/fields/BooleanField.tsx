@@ -1,43 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BooleanField } from '../../catalogue/field.ts'
-import { Checkbox } from '../form/Checkbox.tsx'
-import { Select } from '../form/pickers.tsx'
-import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
-import { pickedOf } from './field-text.ts'
-import style from './fields.module.css'
-import { UNMOUNTED } from './unmounted.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
 
 const Shown = ({ value }: ShownProps<BooleanField>) => {
   const { t } = useLingui()
   return typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : '–'
 }
 
-const Input = ({ name, help, value, onChange, error }: InputProps<BooleanField>) => (
-  <Checkbox
-    className={style['checkRow'] ?? ''}
-    label={name}
-    description={help}
-    error={error}
-    checked={value === true}
-    onChange={(event) => onChange(event.currentTarget.checked)}
-  />
-)
-
-const Filter = ({ name, value, onChange }: FilterProps<BooleanField>) => {
-  const { t } = useLingui()
-  return (
-    <Select
-      comboboxProps={UNMOUNTED}
-      label={name}
-      clearable
-      data={[
-        { value: 'true', label: t`Yes` },
-        { value: 'false', label: t`No` },
-      ]}
-      value={pickedOf(value)[0] ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
-    />
-  )
-}
-
-export const booleanView: FieldView<BooleanField> = { column: 'text', Cell: Shown, Value: Shown, Input, Filter }
+export const booleanView: FieldView<BooleanField> = { column: 'text', Cell: Shown, Value: Shown }

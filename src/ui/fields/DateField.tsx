@@ -1,34 +1,11 @@
 import type { DateField } from '../../catalogue/field.ts'
-import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { DateInput } from '../form/DateInput.tsx'
-import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
 import { textOf } from './field-text.ts'
-import { RangeFilter } from './RangeFilter.tsx'
 
 const Shown = ({ value }: ShownProps<DateField>) => {
   const format = useFormat()
   return format.day(textOf(value) || null) || '–'
 }
 
-/** Limits the selectable days; a stored day in the past is kept (FORM-04, FORM-05, OPEN-032). */
-const Input = ({ field, name, help, value, onChange, error, stored }: InputProps<DateField>) => {
-  const { clock } = useFormat()
-  const today = isoDay(clock.now, clock)
-  const past = textOf(stored)
-  return (
-    <DateInput
-      label={name}
-      help={help}
-      error={error}
-      value={textOf(value) || null}
-      onChange={onChange}
-      {...(field.notAfterToday ? { max: today } : {})}
-      {...(field.notBeforeToday ? { min: past !== '' && past < today ? past : today } : {})}
-    />
-  )
-}
-
-const Filter = (props: FilterProps<DateField>) => <RangeFilter {...props} />
-
-export const dateView: FieldView<DateField> = { column: 'time', Cell: Shown, Value: Shown, Input, Filter }
+export const dateView: FieldView<DateField> = { column: 'time', Cell: Shown, Value: Shown }

@@ -1,35 +1,11 @@
-import type { IntervalField, IntervalUnit } from '../../catalogue/field.ts'
-import type { Period } from '../../i18n/intervals.ts'
+import type { IntervalField } from '../../catalogue/field.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { IntervalInput } from '../form/IntervalInput.tsx'
-import type { FieldView, InputProps, ShownProps } from './field-view.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
 import { textOf } from './field-text.ts'
-
-const PERIODS: { readonly [unit in IntervalUnit]: Period } = {
-  minutes: 'minute',
-  hours: 'hour',
-  days: 'day',
-  weeks: 'week',
-  months: 'month',
-  years: 'year',
-}
 
 const Shown = ({ value }: ShownProps<IntervalField>) => {
   const format = useFormat()
   return format.interval(textOf(value)) || '–'
 }
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<IntervalField>) => (
-  <IntervalInput
-    label={name}
-    help={help}
-    error={error}
-    value={textOf(value) || null}
-    onChange={onChange}
-    min={field.min}
-    max={field.max}
-    periods={field.units.map((unit) => PERIODS[unit])}
-  />
-)
-
-export const intervalView: FieldView<IntervalField> = { column: 'text', Cell: Shown, Value: Shown, Input, Filter: null }
+export const intervalView: FieldView<IntervalField> = { column: 'text', Cell: Shown, Value: Shown }

@@ -1,6 +1,6 @@
 import type { JsonField } from '../../catalogue/field.ts'
-import { JsonInput, JsonView } from '../form/JsonInput.tsx'
-import type { FieldView, InputProps, ShownProps } from './field-view.ts'
+import { JsonView } from '../form/JsonView.tsx'
+import type { FieldView, ShownProps } from './field-view.ts'
 
 const plain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -20,17 +20,4 @@ const Value = ({ value, name }: ShownProps<JsonField>) =>
     <JsonView value={value} label={name} />
   )
 
-const Input = ({ field, name, help, value, onChange, onBroken, broken, error }: InputProps<JsonField>) => (
-  <JsonInput
-    label={name}
-    help={help}
-    sample={field.sample}
-    error={error}
-    value={value}
-    onChange={onChange}
-    onBroken={onBroken}
-    broken={broken}
-  />
-)
-
-export const jsonView: FieldView<JsonField> = { column: 'text', Cell, Value, Input, Filter: null, wide: true }
+export const jsonView: FieldView<JsonField> = { column: 'text', Cell, Value }

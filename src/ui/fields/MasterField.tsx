@@ -1,13 +1,7 @@
 import type { MasterField } from '../../catalogue/field.ts'
-import { Autocomplete } from '../form/pickers.tsx'
-import { PickFilter } from './ChoiceField.tsx'
-import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
-import { NamesInput } from './NamesField.tsx'
-import { orNull, textOf } from './field-text.ts'
-import { valueOfText } from './master-choices.ts'
-import { useMasterChoices } from './use-master-choices.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
+import { textOf } from './field-text.ts'
 import { useWords } from './words.ts'
-import { UNMOUNTED } from './unmounted.ts'
 
 const Shown = ({ field, value }: ShownProps<MasterField>) => {
   const words = useWords()
@@ -15,29 +9,4 @@ const Shown = ({ field, value }: ShownProps<MasterField>) => {
   return text === '' ? '–' : words.option(field, text)
 }
 
-const Input = (props: InputProps<MasterField>) =>
-  props.field.names === undefined ? <ChoicesInput {...props} /> : <NamesInput {...props} />
-
-/** Offers the choices and accepts any other text (MASTER-02). */
-const ChoicesInput = ({ field, entity, path, name, help, value, onChange, error }: InputProps<MasterField>) => {
-  const options = useMasterChoices(field, entity, path)
-  const text = textOf(value)
-  return (
-    <Autocomplete
-      comboboxProps={UNMOUNTED}
-      label={name}
-      description={help}
-      error={error}
-      aria-required={field.required === true}
-      data={[...new Set(options.map(({ label }) => label))]}
-      value={options.find((option) => option.value === text)?.label ?? text}
-      onChange={(next) => onChange(orNull(valueOfText(options, next)))}
-    />
-  )
-}
-
-const Filter = ({ field, entity, path, ...rest }: FilterProps<MasterField>) => (
-  <PickFilter {...rest} options={useMasterChoices(field, entity.name, path)} />
-)
-
-export const masterView: FieldView<MasterField> = { column: 'text', Cell: Shown, Value: Shown, Input, Filter }
+export const masterView: FieldView<MasterField> = { column: 'text', Cell: Shown, Value: Shown }

@@ -1,8 +1,6 @@
 import type { DecimalField, IntegerField } from '../../catalogue/field.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { NumberInput } from '../form/NumberInput.tsx'
-import { withUnit } from './with-unit.ts'
-import type { FieldView, InputProps, ShownProps } from './field-view.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
 
 type NumberField = IntegerField | DecimalField
 
@@ -22,19 +20,7 @@ const Cell = ({ field, value }: ShownProps<NumberField>) => {
   return field.unit === 'B' ? format.bytes(value) : format.number(value, field.kind === 'decimal' ? { digits: 6 } : {})
 }
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<NumberField>) => (
-  <NumberInput
-    label={withUnit(name, field)}
-    description={help}
-    error={error}
-    aria-required={field.required === true}
-    value={typeof value === 'number' || typeof value === 'string' ? value : null}
-    onChange={onChange}
-    decimals={field.kind === 'decimal'}
-  />
-)
-
-const view = { column: 'number', Cell, Value, Input, Filter: null } as const
+const view = { column: 'number', Cell, Value } as const
 
 export const integerView: FieldView<IntegerField> = view
 export const decimalView: FieldView<DecimalField> = view

@@ -1,6 +1,5 @@
 import { extraValuesOf, type ExtraValue } from '../../catalogue/extra-values.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
-import { ExtraValuesInput } from './ExtraValuesInput.tsx'
 import type { FieldView, ShownProps } from './field-view.ts'
 import style from './fields.module.css'
 
@@ -27,11 +26,4 @@ const Value = ({ field, value }: ShownProps<PropertiesField>) => {
   )
 }
 
-export const propertiesView: FieldView<PropertiesField> = {
-  column: 'text',
-  Cell,
-  Value,
-  Input: ExtraValuesInput,
-  Filter: null,
-  wide: true,
-}
+export const propertiesView: FieldView<PropertiesField> = { column: 'text', Cell, Value }

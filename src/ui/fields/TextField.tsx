@@ -1,11 +1,8 @@
-import { TextInput } from '@mantine/core'
 import type { TextField } from '../../catalogue/field.ts'
 import { namesEntities } from '../../domains/known-names.ts'
-import { LongTextInput } from '../form/LongTextInput.tsx'
 import { Code } from '../marks/Code.tsx'
-import type { FieldView, FilterProps, InputProps, ShownProps } from './field-view.ts'
-import { NamesInput } from './NamesField.tsx'
-import { orNull, textOf } from './field-text.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
+import { textOf } from './field-text.ts'
 import { WholeText } from './WholeText.tsx'
 import { useWords } from './words.ts'
 import style from './fields.module.css'
@@ -33,34 +30,4 @@ const Value = ({ field, value }: ShownProps<TextField>) => {
   return field.multiline ? <WholeText text={text} /> : text
 }
 
-const Input = (props: InputProps<TextField>) => {
-  const { field, name, help, value, onChange, error } = props
-  if (field.names !== undefined) return <NamesInput {...props} />
-  const shared = {
-    label: name,
-    description: help,
-    error,
-    value: textOf(value),
-    maxLength: field.max ?? 4000,
-    'aria-required': field.required === true,
-    ...(field.sample === undefined ? {} : { placeholder: field.sample }),
-    ...(field.email === true ? { inputMode: 'email' as const } : {}),
-    ...(field.code || field.email ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
-  }
-  if (field.multiline) {
-    return <LongTextInput {...shared} data-wide="" onChange={(event) => onChange(orNull(event.currentTarget.value))} />
-  }
-  // A pasted address often has a space at its end.
-  const kept = (text: string): string => (field.email === true ? text.trim() : text)
-  return <TextInput {...shared} onChange={(event) => onChange(orNull(kept(event.currentTarget.value)))} />
-}
-
-const Filter = ({ name, value, onChange }: FilterProps<TextField>) => (
-  <TextInput
-    label={name}
-    value={textOf(value)}
-    onChange={(event) => onChange(orNull(event.currentTarget.value) ?? undefined)}
-  />
-)
-
-export const textView: FieldView<TextField> = { column: 'text', Cell, Value, Input, Filter }
+export const textView: FieldView<TextField> = { column: 'text', Cell, Value }

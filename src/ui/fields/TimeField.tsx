@@ -1,20 +1,7 @@
-import { TextInput } from '@mantine/core'
 import type { TimeField } from '../../catalogue/field.ts'
-import type { FieldView, InputProps, ShownProps } from './field-view.ts'
-import { orNull, textOf } from './field-text.ts'
+import type { FieldView, ShownProps } from './field-view.ts'
+import { textOf } from './field-text.ts'
 
 const Shown = ({ value }: ShownProps<TimeField>) => textOf(value) || '–'
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<TimeField>) => (
-  <TextInput
-    type="time"
-    label={name}
-    description={help}
-    error={error}
-    aria-required={field.required === true}
-    value={textOf(value)}
-    onChange={(event) => onChange(orNull(event.currentTarget.value))}
-  />
-)
-
-export const timeView: FieldView<TimeField> = { column: 'time', Cell: Shown, Value: Shown, Input, Filter: null }
+export const timeView: FieldView<TimeField> = { column: 'time', Cell: Shown, Value: Shown }

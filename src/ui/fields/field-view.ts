@@ -53,7 +53,7 @@ export interface FilterProps<F extends Field = Field> {
   readonly onChange: (value: FilterValue | undefined) => void
 }
 
-/** The components of a field kind. */
+/** The components that show values of a field kind. */
 export interface FieldView<F extends Field = Field> {
   /** How a table aligns and sizes the column. */
   readonly column: ColumnKind
@@ -61,6 +61,10 @@ export interface FieldView<F extends Field = Field> {
   readonly Cell: ComponentType<ShownProps<F>>
   /** Read-only form for a record's screen. */
   readonly Value: ComponentType<ShownProps<F>>
+}
+
+/** The components that ask for values of a field kind: forms and filters load them, lists do without. */
+export interface FieldControls<F extends Field = Field> {
   readonly Input: ComponentType<InputProps<F>>
   /** Null: lists cannot filter by this kind. */
   readonly Filter: ComponentType<FilterProps<F>> | null

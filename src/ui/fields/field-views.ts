@@ -19,7 +19,7 @@ import { wordsView } from './WordsField.tsx'
 
 type ViewOf<K extends FieldKind> = FieldView<Extract<Field, { kind: K }>>
 
-/** The components of every field kind; a new kind does not compile until it is added here. */
+/** The components that show every field kind; a new kind does not compile until it is added here. */
 export const fieldViews = {
   text: textView,
   integer: integerView,
@@ -39,6 +39,6 @@ export const fieldViews = {
   properties: propertiesView,
 } satisfies { readonly [K in FieldKind]: ViewOf<K> }
 
-/** The components of a field. The map is keyed by kind, so they always match the field. */
+/** The components that show a field. The map is keyed by kind, so they always match the field. */
 export const viewOf = (field: Field): FieldView =>
   (field.kind === 'integer' && field.words !== undefined ? wordsView : fieldViews[field.kind]) as unknown as FieldView

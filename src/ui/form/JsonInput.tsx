@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { FormField } from './FormField.tsx'
+import { jsonText } from './JsonView.tsx'
 import style from './FormField.module.css'
-
-/** Text of a JSON value as it is shown and edited, FORM-13; empty for a missing value. */
-export const jsonText = (value: unknown): string =>
-  value === undefined || value === null ? '' : JSON.stringify(value, null, 2)
 
 /** Parses typed JSON; an empty text is `null`. */
 export const parseJson = (text: string): { ok: true; value: unknown } | { ok: false } => {
@@ -79,10 +76,3 @@ export const JsonInput = ({
     </FormField>
   )
 }
-
-/** A JSON value, read-only, FORM-13. */
-export const JsonView = ({ value, label }: { value: unknown; label: string }) => (
-  <pre className={style['jsonView']} aria-label={label} tabIndex={0} role="group">
-    {jsonText(value) || '–'}
-  </pre>
-)

@@ -1,5 +1,5 @@
 import type { InputProps } from '../../../ui/fields/field-view.ts'
-import { ReferenceInput } from '../../../ui/fields/ReferenceField.tsx'
+import { ReferenceInput } from '../../../ui/fields/ReferenceControl.tsx'
 
 /** Orders that a slip can be made for; others stay valid where they were given in another way. */
 const FITTING = { status: 'Accepted', stillOpen: true } as const

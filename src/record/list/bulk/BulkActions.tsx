@@ -15,6 +15,7 @@ import { mayArchive } from '../../page/archive-verdict.ts'
 import { useArchive } from '../../page/use-archive.ts'
 import { useSlots } from '../../slots.ts'
 import { useWhyNone } from '../use-why-none.ts'
+import { bulkOf } from './bulk-of.ts'
 import { bulkFieldsOf } from './field-verdict.ts'
 import { MOST_IDS, selectionQuery } from './selection-query.ts'
 import { SetField } from './SetField.tsx'
@@ -39,14 +40,14 @@ export const BulkActions = ({ entity, ids, rows, query, total, onLeft }: BulkAct
   const { person, settings } = useData()
   const offline = useStatus().state === 'offline'
   const archive = useArchive(entity)
-  const { bulk, run } = useBulk(entity)
+  const run = useBulk(entity)
   const whyNone = useWhyNone(entity)
   const { selection: OwnSelection } = useSlots(entity.name)
   const exported = selectionQuery(query, ids, total)
   return (
     <>
       {OwnSelection !== undefined && <OwnSelection ids={ids} rows={rows} onDone={() => onLeft([])} />}
-      {bulk.map((name) => {
+      {bulkOf(entity, person, settings).map((name) => {
         const text = words.action(entity, name)
         return (
           <WhyButton

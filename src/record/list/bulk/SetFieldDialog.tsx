@@ -6,7 +6,7 @@ import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { isBlank } from '../../../catalogue/blank.ts'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
-import { viewOf } from '../../../ui/fields/field-views.ts'
+import { controlsOf } from '../../../ui/fields/field-controls.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { WhyButton } from '../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../ui/why/why.ts'
@@ -29,7 +29,7 @@ export const SetFieldDialog = ({ entity, path, count, onClose, onSet }: SetField
   const name = words.field(entity, path)
   const fieldName = name.toLowerCase()
   const what = (count === 1 ? words.one(entity) : words.many(entity)).toLowerCase()
-  const { Input } = viewOf(field)
+  const { Input } = controlsOf(field)
   return (
     <DialogFrame
       opened

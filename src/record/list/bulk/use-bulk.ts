@@ -1,28 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
-import { mayAct } from '../../../catalogue/roles.ts'
 import type { AnyRow } from '../../../catalogue/row.ts'
 import { useChange } from '../../../engine/hooks/use-change.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../engine/hooks/use-flow.ts'
-import { offers } from '../../../domains/administration/effects/settings.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { type Hindrance, whyNotAction } from '../../../session/why-not.ts'
-import { useProblemLines } from '../../action/ActionRefused.tsx'
+import { useProblemLines } from '../../action/use-problem-lines.ts'
 import { reasonText } from '../../action/reasons.ts'
 import { stepProblems } from '../../action/step-problems.ts'
 import { useSlots } from '../../slots.ts'
 import { useEachRow } from './use-each-row.tsx'
 
-interface Bulk {
-  /** Names of the actions that this user may run on selected rows. */
-  readonly bulk: readonly string[]
-  /** Runs an action, after confirmation, on the rows where it is possible; resolves to the ids of those that stay as they are. */
-  readonly run: (name: string, ids: readonly string[]) => Promise<readonly string[]>
-}
+/** Runs an action, after confirmation, on the rows where it is possible; resolves to the ids of those that stay as they are. */
+export type RunBulk = (name: string, ids: readonly string[]) => Promise<readonly string[]>
 
 /** Actions on the selected rows of a list (COLS-56). Rows where the action is not possible are named and skipped. */
-export const useBulk = (entity: AnyEntity): Bulk => {
+export const useBulk = (entity: AnyEntity): RunBulk => {
   const { t } = useLingui()
   const { client, person, settings } = useData()
   const problemLines = useProblemLines(entity)
@@ -31,10 +25,6 @@ export const useBulk = (entity: AnyEntity): Bulk => {
   const words = useWords()
   const each = useEachRow(entity)
   const { sends } = useSlots(entity.name)
-  const bulk = (entity.list.bulk ?? []).filter((name) => {
-    const action = entity.actions?.[name]
-    return action !== undefined && mayAct(person, entity, action) && offers(settings, `${entity.name}-actions`, name)
-  })
   const against = (name: string, row: AnyRow): readonly Hindrance[] =>
     whyNotAction({ entity, name, row, person, settings, flow })
   const whyNot = async (name: string, row: AnyRow): Promise<readonly string[]> => {
@@ -43,7 +33,7 @@ export const useBulk = (entity: AnyEntity): Bulk => {
     const action = entity.actions?.[name]
     return action === undefined ? [] : problemLines(await stepProblems(client.api, entity, action, row))
   }
-  const run = (name: string, ids: readonly string[]): Promise<readonly string[]> => {
+  return (name, ids) => {
     const text = words.action(entity, name)
     return each(ids, {
       whyNot: (row) => whyNot(name, row),
@@ -53,5 +43,4 @@ export const useBulk = (entity: AnyEntity): Bulk => {
       said: t`Saved on this device`,
     })
   }
-  return { bulk, run }
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../engine/hooks/use-flow.ts'
 import { label } from '../../../i18n/label.ts'
+import { later } from '../../../ui/later/later.tsx'
 import { ActionButton } from '../../action/ActionButton.tsx'
 import type { NotTaken } from '../../action/ActionRefused.tsx'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
@@ -18,10 +17,12 @@ import { useSlots } from '../../slots.ts'
 import { useGo } from '../../use-go.ts'
 import { mayArchive, reasonsAgainstArchive } from '../archive-verdict.ts'
 import { useEditing } from '../editing.ts'
-import { useArchive } from '../use-archive.ts'
 import { ActionList } from './ActionList.tsx'
+import type { ArchiveButtonProps } from './ArchiveButton.tsx'
 import type { NextSteps } from './use-next.ts'
 import style from './head.module.css'
+
+const ArchiveButton = later<ArchiveButtonProps>(async () => (await import('./ArchiveButton.tsx')).ArchiveButton)
 
 interface HeadActionsProps {
   readonly entity: AnyEntity
@@ -38,11 +39,10 @@ interface HeadActionsProps {
 /** The buttons of a record: the next step, at most one beside it, and all others behind `...`, archiving last (EDIT-12, EDIT-18). */
 export const HeadActions = (props: HeadActionsProps) => {
   const { entity, record, steps, onArchived, onToList, onRefused, atFoot = false } = props
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const go = useGo()
   const { person, settings } = useData()
   const { form } = useEditing()
-  const archive = useArchive(entity)
   const flow = useFlow(entity)
   const { row } = record
   const { actions: Actions, about: About, steps: own = {}, leaveAfter = [] } = useSlots(entity.name)
@@ -126,15 +126,7 @@ export const HeadActions = (props: HeadActionsProps) => {
         {others}
         {Actions !== undefined && <Actions record={record} />}
         {About !== undefined && <About entity={entity} record={record} />}
-        {archivable && !hasAction && (
-          <Button
-            variant="subtle"
-            leftSection={<IconArchive size={18} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void archive([row.id]).then((left) => left.length === 0 && onArchived())}
-          >
-            {t`Archive`}
-          </Button>
-        )}
+        {archivable && !hasAction && <ArchiveButton entity={entity} id={row.id} onArchived={onArchived} />}
       </ActionPlaceContext>
     </ActionList>
   )

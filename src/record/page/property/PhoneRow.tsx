@@ -8,6 +8,7 @@ import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../ui/fields/words.ts'
 import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
 import { InputField } from '../../form/FormFields.tsx'
+import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { ValueOf } from '../../value/ValueOf.tsx'
 import { PropertyNote } from './PropertyNote.tsx'
@@ -40,7 +41,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
     form.putBack(paths)
     close()
   }
-  const error = form.errorOf(path)
+  const error = useErrorOf(form)(path)
   const empty = folded && !form.typedAt(path) && mark === undefined && error === undefined
   return (
     <div

@@ -7,6 +7,7 @@ import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
 import { useWords } from '../../../ui/fields/words.ts'
 import { useStatus } from '../../../engine/hooks/use-status.ts'
 import { InputField } from '../../form/FormFields.tsx'
+import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import type { InPlace } from './use-in-place.ts'
@@ -33,7 +34,8 @@ export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRow
   const row = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const mark = inPlace.marks.get(path)
-  const isFolded = folded && !opened && !form.typedAt(path) && mark === undefined && form.errorOf(path) === undefined
+  const error = useErrorOf(form)(path)
+  const isFolded = folded && !opened && !form.typedAt(path) && mark === undefined && error === undefined
   const waits = mark?.kind === 'waiting' || mark?.kind === 'sending'
   const { onSet, ...around } = useKeeping(form, inPlace, path)
   const edit = (): void => row.current?.querySelector<HTMLElement>('input, textarea')?.focus()

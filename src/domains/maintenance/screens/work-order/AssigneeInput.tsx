@@ -1,7 +1,7 @@
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useRow } from '../../../../engine/hooks/use-row.ts'
 import type { InputProps } from '../../../../ui/fields/field-view.ts'
-import { ReferenceInput } from '../../../../ui/fields/ReferenceField.tsx'
+import { ReferenceInput } from '../../../../ui/fields/ReferenceControl.tsx'
 import { subOrganization } from '../../../sites/entities/sub-organization.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''

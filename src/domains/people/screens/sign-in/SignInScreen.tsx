@@ -6,9 +6,10 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { SignInFailure } from '../../../../session/session.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
+import { later } from '../../../../ui/later/later.tsx'
 import { hasPasskeysAt } from '../factors/has-passkeys.ts'
-import { CodeStep } from '../factors/CodeStep.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
+import type { CodeStepProps } from '../factors/CodeStep.tsx'
+import type { DemoAccountsProps } from './DemoAccounts.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 import { OpenSignOuts } from './OpenSignOuts.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
@@ -17,6 +18,9 @@ import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
 import style from './SignInScreen.module.css'
 
+// Shown to those who have a second factor, and where the server has the demo company.
+const CodeStep = later<CodeStepProps>(async () => (await import('../factors/CodeStep.tsx')).CodeStep)
+const DemoAccounts = later<DemoAccountsProps>(async () => (await import('./DemoAccounts.tsx')).DemoAccounts)
 const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'))
 const RecoveryCodes = lazy(() => import('../factors/RecoveryCodes.tsx'))
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { AnyRow } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import type { InputProps } from '../../../../ui/fields/field-view.ts'
-import { ReferenceInput } from '../../../../ui/fields/ReferenceField.tsx'
+import { ReferenceInput } from '../../../../ui/fields/ReferenceControl.tsx'
 import { enabledRoles, givesNoMore } from './offered-roles.ts'
 
 /** Picks the user role of a person: one that is enabled, and that gives no role which the one who picks does not hold. */

@@ -5,7 +5,7 @@ import type { PendingChange } from '../../../../engine/data/pending.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { usePending } from '../../../../engine/hooks/use-status.ts'
 import { label } from '../../../../i18n/label.ts'
-import { useProblemLines } from '../../../../record/action/ActionRefused.tsx'
+import { useProblemLines } from '../../../../record/action/use-problem-lines.ts'
 import { refusedText } from '../../../../record/change/change-words.ts'
 import { refusedSteps } from './refused-steps.ts'
 
