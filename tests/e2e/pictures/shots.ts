@@ -115,7 +115,7 @@ export const shots: readonly Shot[] = [
   { name: 'site-map', as: 'office', at: '/site/map' },
   { name: 'stock-analyzer', as: 'office', at: '/stock_analyzer/list' },
   { name: 'route-blocks', as: 'office', at: '/route/blocks' },
-  { name: 'workflow', as: 'superadmin', at: record('workflow', 'entity=asset') },
+  { name: 'workflow', as: 'superadmin', at: record('workflow', 'class=asset') },
   { name: 'user', as: 'admin', at: record('employee', 'sort=username') },
   { name: 'import', as: 'office', at: '/import/file' },
   { name: 'devices', as: 'admin', at: '/user_device/list' },
