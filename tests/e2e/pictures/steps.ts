@@ -53,10 +53,10 @@ export const scanning =
 const scanned = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('scan-progress').getAttribute('data-scanned'))
 
-/** Takes all scans back, so that the next picture begins as this one did. */
+/** Takes back what was scanned here, so that the next picture begins as this one did. */
 export const undoAll: Steps = async (page) => {
   const button = page.getByRole('button', { name: /^(Undo last|Laatste ongedaan maken)$/ })
-  for (let left = await scanned(page); left > 0; left = await scanned(page)) {
+  for (let left = await scanned(page); left > 0 && (await button.isEnabled()); left = await scanned(page)) {
     await button.click()
     await page.locator(`[data-testid=scan-progress]:not([data-scanned="${left}"])`).waitFor()
   }
