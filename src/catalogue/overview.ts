@@ -72,6 +72,8 @@ export interface Overview<P extends string = string, D extends string = string> 
   readonly photo?: boolean
   /** Its position on a map. */
   readonly place?: { readonly latitude: P; readonly longitude: P; readonly zoom: number }
+  /** What a line says of it after its code, where it stands with others in a section of another record. */
+  readonly says?: readonly D[]
   /** Draws the states as a path above the facts; these are its side exits. */
   readonly path?: { readonly exits: readonly string[] }
   /** Fields that are saved together, beside those that the fields themselves declare. */

@@ -4,14 +4,17 @@ import { useGo } from '../../record/use-go.ts'
 
 interface DayLinkProps {
   readonly href: string
+  /** The id of what says what it is about, where its text does not. */
+  readonly describedBy?: string
   readonly children: ReactNode
 }
 
-export const DayLink = ({ href, children }: DayLinkProps) => {
+export const DayLink = ({ href, describedBy, children }: DayLinkProps) => {
   const go = useGo()
   return (
     <a
       href={href}
+      aria-describedby={describedBy}
       onClick={(event) => {
         if (!plainClick(event)) return
         event.preventDefault()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createElement, useEffect } from 'react'
+import { createElement, useEffect, useId } from 'react'
 import { entityOf } from '../../domains/index.ts'
 import { PLANNING_PATH } from '../../domains/transport/addresses.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
@@ -56,6 +56,7 @@ interface DayPartCardProps {
 export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
+  const id = useId()
   const title = usePartWords()(plan)
   const list = useList(plan.entity, { filters: plan.filters, sort: plan.sort, limit: NAMED, offset: 0 })
   const amount = amountOf(list)
@@ -70,6 +71,7 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
   const path = listPath(entity)
   const href = path === null ? null : addressOf(path, { filter: filterText(plan.filters) })
   const some = amount !== null && amount.count > 0 && plan.informs !== true
+  const more = href !== null && known !== null && known > NAMED
   const urgency = !some ? undefined : plan.part === 'maintenance' || plan.part === 'alarms' ? 'red' : 'amber'
   return (
     <li
@@ -79,7 +81,7 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
       data-empty={known === 0 || undefined}
       data-reading={isReading(list) || undefined}
     >
-      <h3 className={style['head']} data-urgency={urgency}>
+      <h3 id={id} className={style['head']} data-urgency={urgency}>
         {createElement(entityIcon(entity), { className: style['icon'], size: 22, stroke: 1.7, 'aria-hidden': true })}
         {href === null ? <span>{title}</span> : <DayLink href={href}>{title}</DayLink>}
         {amount !== null && (
@@ -95,9 +97,14 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
         ))}
       </ul>
       <StillComing because={missingOf(list)} />
-      {plan.part === 'plan' && (
+      {(plan.part === 'plan' || more) && (
         <p className={style['foot']}>
-          <DayLink href={PLANNING_PATH}>{t`Planning board`}</DayLink>
+          {plan.part === 'plan' && <DayLink href={PLANNING_PATH}>{t`Planning board`}</DayLink>}
+          {more && (
+            <DayLink href={href} describedBy={id}>
+              {t`All ${count}`}
+            </DayLink>
+          )}
         </p>
       )}
     </li>

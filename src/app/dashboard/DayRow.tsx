@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { rowAs } from '../../catalogue/row.ts'
+import { fieldAt, rowAs, valueAt } from '../../catalogue/row.ts'
 import { entityOf } from '../../domains/index.ts'
 import { workOrder } from '../../domains/maintenance/entities/work-order.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -52,10 +52,14 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
     ...new Set(about.flatMap((one) => (typeof one === 'string' && one !== '' && one !== '–' ? [one] : []))),
   ]
   const [name = '', ...rest] = texts
+  const coded = entity.title.some((at) => {
+    const field = fieldAt(entity.fields, at)
+    return field?.kind === 'text' && field.code && valueAt(row, at) === name
+  })
   return (
     <li className={style['row']}>
       <div className={style['what']}>
-        <span className={style['name']}>
+        <span className={style['name']} data-coded={coded || undefined}>
           {path === null ? (
             <Words text={name} />
           ) : (

@@ -49,7 +49,7 @@ export const deepValue = (field: Field, label: string | null | undefined): unkno
   (field.kind === 'integer' || field.kind === 'decimal') && typeof label === 'string' ? Number(label) : label
 
 /** The unit of a number, where each record stores its own; empty where the column header names it or there is none. */
-const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: Words): string => {
+export const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: Words): string => {
   const path = field.kind === 'integer' || field.kind === 'decimal' ? field.unitIn : undefined
   const unit = path === undefined ? null : valueAt(row, path)
   return path === undefined || typeof unit !== 'string' ? '' : words.option(ownField(entity, path), unit)

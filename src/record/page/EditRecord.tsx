@@ -168,6 +168,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
           <Page
             title={title}
             here={head.code ?? title}
+            {...(head.coded === true ? { code: 'title' } : head.code !== null ? { code: 'here' } : {})}
             onBack={() => back(list ?? '/dashboard')}
             {...(list === null
               ? {}

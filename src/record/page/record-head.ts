@@ -12,6 +12,8 @@ export interface RecordHead {
   readonly title: string | null
   /** The code beside it; null when there is none or when it is the title. */
   readonly code: string | null
+  /** The title is a code. */
+  readonly coded?: true
 }
 
 /** The first sentence of a text, truncated at a word boundary. */
@@ -68,5 +70,6 @@ export const recordHead = (
     if (field?.kind === 'text' && field.code) code ??= value
     else words ??= textOf(field, value)
   }
-  return words === null ? { title: code, code: null } : { title: words, code }
+  if (words !== null) return { title: words, code }
+  return { title: code, code: null, ...(code === null ? {} : { coded: true as const }) }
 }

@@ -19,6 +19,8 @@ export type PageProps = {
   onBack?: () => void
   /** The last breadcrumb, the record itself, without a link. */
   here?: string
+  /** What is drawn as a code: the title, and with it the last breadcrumb, or that alone. */
+  code?: 'title' | 'here'
   /** Right of the breadcrumb: the place in a list. */
   aside?: ReactNode
   /** Under the title: a sentence, facts. */
@@ -34,7 +36,13 @@ export type PageProps = {
   children?: ReactNode
 }
 
-const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string | undefined }) => {
+interface BreadcrumbProps {
+  readonly crumbs: readonly Crumb[]
+  readonly here: string
+  readonly coded: boolean
+}
+
+const Breadcrumb = ({ crumbs, here, coded }: BreadcrumbProps) => {
   const { t } = useLingui()
   const open = (crumb: Crumb) => (event: MouseEvent) => {
     if (crumb.onOpen === undefined || !plainClick(event)) return
@@ -51,7 +59,7 @@ const Breadcrumb = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string |
           <IconChevronRight size={14} stroke={1.8} aria-hidden="true" />
         </span>
       ))}
-      <span aria-current="page" className={style['here']}>
+      <span aria-current="page" className={classes(style['here'], coded && style['code'])}>
         {here}
       </span>
     </nav>
@@ -66,6 +74,7 @@ export const Page = (props: PageProps) => {
     state,
     breadcrumb,
     here,
+    code,
     onBack,
     actions,
     below,
@@ -81,7 +90,9 @@ export const Page = (props: PageProps) => {
       <div className={style['head']}>
         {(breadcrumb !== undefined || aside !== undefined) && (
           <div className={style['top']}>
-            {breadcrumb !== undefined && <Breadcrumb crumbs={breadcrumb} here={here ?? title} />}
+            {breadcrumb !== undefined && (
+              <Breadcrumb crumbs={breadcrumb} here={here ?? title} coded={code !== undefined} />
+            )}
             {aside}
           </div>
         )}
@@ -92,7 +103,7 @@ export const Page = (props: PageProps) => {
                 <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
               </ActionIcon>
             )}
-            <h1 className={style['title']}>{title}</h1>
+            <h1 className={classes(style['title'], code === 'title' && style['code'])}>{title}</h1>
             {count !== undefined && <span className={style['count']}>{count}</span>}
             {state}
           </div>

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots -- --url http://127.0.0.1:8080 --to DIRECTORY [--only asset,sync] [--locales nl_NL] [--sizes phone]`: takes a picture
- * of each screen of `shots.ts` from a running product with the demo company, in two languages and three sizes, to be looked at
+ * of each screen of `shots.ts` from a running product with the demo company, in two languages and three sizes (`portrait` is a fourth), to be looked at
  * one by one: `DIRECTORY/asset-nl_NL-phone.png`. It changes the language of the demo accounts.
  */
 import { mkdir } from 'node:fs/promises'
@@ -13,11 +13,14 @@ import { askProject, askServer } from '../models/server.ts'
 import { enter } from '../models/session.ts'
 import { type Shot, shots } from './shots.ts'
 
+/** By the mouse first: a page that was touched once keeps on saying that nothing can hover over it. */
 const SIZES = {
-  desktop: { width: 1440, height: 900 },
-  tablet: { width: 1280, height: 800 },
-  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900, touch: false },
+  tablet: { width: 1280, height: 800, touch: true },
+  portrait: { width: 820, height: 1180, touch: true },
+  phone: { width: 390, height: 844, touch: true },
 }
+type Size = keyof typeof SIZES
 const PROJECT = 'Venlo Depot'
 
 const { values } = parseArgs({
@@ -26,7 +29,7 @@ const { values } = parseArgs({
     to: { type: 'string' },
     only: { type: 'string' },
     locales: { type: 'string', default: 'en_US,nl_NL' },
-    sizes: { type: 'string', default: Object.keys(SIZES).join(',') },
+    sizes: { type: 'string', default: 'desktop,tablet,phone' },
   },
 })
 const { url, to } = values
@@ -58,9 +61,20 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-const take = async (page: Page, shot: Shot, suffix: string): Promise<void> => {
+/** The height at which all of what scrolls on the page is to be seen. */
+const wholeHeight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY)
+    const hidden = [...document.querySelectorAll('main, main *')]
+      .filter(scrolls)
+      .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    return innerHeight + Math.max(0, document.documentElement.scrollHeight - innerHeight, ...hidden)
+  })
+
+const take = async (page: Page, shot: Shot, locale: string, size: Size): Promise<void> => {
   const list = shot.as === '' ? undefined : (await askProject(url, shot.as, PROJECT)).list
   const address = typeof shot.at === 'string' ? shot.at : list === undefined ? '/' : await shot.at(list)
+  await page.evaluate((theme) => localStorage.setItem('lading.theme', theme), shot.theme ?? 'light')
   await page.goto(`${url}${address}`)
   await page.locator('h1').first().waitFor()
   // Before, figures may not be known for good. A wizard covers the state of sync, and the sign-in face has none.
@@ -69,7 +83,12 @@ const take = async (page: Page, shot: Shot, suffix: string): Promise<void> => {
   await settled(page)
   await shot.steps?.(page)
   await settled(page)
-  await page.screenshot({ path: join(to, `${shot.name}-${suffix}.png`), fullPage: shot.whole === true })
+  if (shot.whole === true) {
+    await page.setViewportSize({ ...SIZES[size], height: await wholeHeight(page) })
+    await settled(page)
+  }
+  await page.screenshot({ path: join(to, `${shot.name}-${locale}-${size}.png`) })
+  await shot.after?.(page)
 }
 
 /** Takes the pictures of one account in one language; each failure is said and stops no other picture. */
@@ -91,16 +110,20 @@ const takeAll = async (browser: Browser, as: string, locale: string): Promise<vo
     await enter(page, as, PROJECT)
     await page.goto('/dashboard')
     await page.locator('[data-sync-state=synced]').first().waitFor({ timeout: 120_000 })
-  }
-  for (const [size, viewport] of Object.entries(SIZES).filter(([name]) => sizes.includes(name))) {
-    await page.setViewportSize(viewport)
+  } else await page.goto('/healthz')
+  const device = await context.newCDPSession(page)
+  for (const size of Object.keys(SIZES).filter((name): name is Size => sizes.includes(name))) {
+    await device.send('Emulation.setTouchEmulationEnabled', { enabled: SIZES[size].touch })
     for (const shot of wanted.filter((one) => one.as === as)) {
       try {
-        await take(page, shot, `${locale}-${size}`)
+        await page.setViewportSize(SIZES[size])
+        await take(page, shot, locale, size)
         process.stdout.write(`${shot.name}-${locale}-${size}.png\n`)
       } catch (error) {
         process.stdout.write(`${shot.name}-${locale}-${size}: ${String(error).split('\n')[0]}\n`)
         process.exitCode = 1
+      } finally {
+        await context.setOffline(false)
       }
     }
   }

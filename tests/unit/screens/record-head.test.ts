@@ -31,7 +31,7 @@ describe('the heading of a record', () => {
       title: 'Oil leak',
       code: 'DR-000036',
     })
-    expect(headOf('packing_slip', { reference: 'PS-1' })).toEqual({ title: 'PS-1', code: null })
+    expect(headOf('packing_slip', { reference: 'PS-1' })).toEqual({ title: 'PS-1', code: null, coded: true })
     expect(headOf('packing_slip', { reference: null })).toEqual({ title: null, code: null })
   })
 
@@ -48,7 +48,7 @@ describe('the heading of a record', () => {
     })
     expect(headOf('contact', { firstName: '', lastName: 'Doe' })).toEqual({ title: 'Doe', code: null })
     expect(headOf('employee', { username: 'jdoe', firstName: 'Jane' })).toEqual({ title: 'Jane', code: 'jdoe' })
-    expect(headOf('employee', { username: 'jdoe' })).toEqual({ title: 'jdoe', code: null })
+    expect(headOf('employee', { username: 'jdoe' })).toEqual({ title: 'jdoe', code: null, coded: true })
   })
 
   it('writes a time for people', () => {

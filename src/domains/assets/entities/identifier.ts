@@ -24,6 +24,7 @@ export const identifier = defineEntity({
     key: text({ label: 'Look-up key', max: 700, locked: true, hidden: true }),
   },
   title: ['identifier'],
+  overview: { says: ['type'] },
   roles: { code: 'IDENTIFIER', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {},
   list: {

@@ -31,5 +31,6 @@ export const purchaseOrderItem = defineEntity({
   },
   create: ['purchaseOrder', 'assetType', 'orderAmount'],
   tabs: [],
+  overview: { says: ['orderAmount', 'deliveredAmount', 'openAmount'] },
   archive: 'archive',
 })

@@ -31,5 +31,6 @@ export const salesOrderItem = defineEntity({
   },
   create: ['salesOrder', 'assetType', 'orderAmount'],
   tabs: [],
+  overview: { says: ['orderAmount', 'deliveredAmount', 'openAmount'] },
   archive: 'archive',
 })

@@ -79,6 +79,7 @@ export const shipUnit = defineEntity({
     'stackable',
   ],
   tabs: [],
+  overview: { says: ['shipUnitType', 'count', 'weight', 'volume', 'hazardous'] },
   editable: { field: 'orderStatus', in: ['New', 'Accepted', 'Assigned', null] },
   archive: 'archive',
 })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
+import { fieldAt, valueAt } from '../../../catalogue/row.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useStatus } from '../../../engine/hooks/use-status.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -10,10 +11,38 @@ import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
 import { StateTag } from '../../../ui/marks/StateTag.tsx'
 import { isUuid } from '../../../catalogue/judge-value.ts'
 import { rowTitle } from '../../../ui/fields/use-reference-options.ts'
-import { pendingOf } from '../../list/table-columns.tsx'
+import { pendingOf, unitOfRow } from '../../list/table-columns.tsx'
 import { RecordLink } from '../../RecordLink.tsx'
+import { ValueOf } from '../../value/ValueOf.tsx'
 import { recordHead } from '../record-head.ts'
 import style from './overview.module.css'
+
+interface SaysProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+}
+
+/** What else a line says: numbers and dates with their name, of a yes the name alone; nothing that is empty or no. */
+const Says = ({ entity, record }: SaysProps) => {
+  const words = useWords()
+  const parts = (entity.overview?.says ?? []).flatMap((path) => {
+    const value = valueAt(record.row, path)
+    const field = fieldAt(entity.fields, path)
+    if (field === undefined || value === null || value === undefined || value === '' || value === false) return []
+    const name = words.field(entity, path)
+    if (field.kind === 'boolean') return [<span key={path}>{name}</span>]
+    const named = ['integer', 'decimal', 'date', 'instant'].includes(field.kind)
+    const unit = unitOfRow(entity, field, record.row, words)
+    return [
+      <span key={path}>
+        {named && `${name} `}
+        <ValueOf entity={entity} path={path} value={value} />
+        {unit !== '' && `\u00a0${unit}`}
+      </span>,
+    ]
+  })
+  return parts.length > 0 && <span className={style['says']}>{parts}</span>
+}
 
 interface RecordLineProps {
   readonly entity: AnyEntity
@@ -47,9 +76,16 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
       {stateFirst && state}
       <span className={style['what']}>
         <RecordLink entity={entity.name} id={row.id}>
-          {title === '' ? words.one(entity) : title}
+          {title === '' ? (
+            words.one(entity)
+          ) : head.coded === true ? (
+            <span className={style['coded']}>{title}</span>
+          ) : (
+            title
+          )}
         </RecordLink>{' '}
         {code !== null && <Code value={code} muted copyable={false} />} {mark}
+        {!stateFirst && <Says entity={entity} record={record} />}
       </span>
       {!stateFirst && state}
       <span className={style['since']} title={t`Changed ${format.exact(row.updated)}`}>

@@ -45,6 +45,7 @@ export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRow
       className={classes(isFolded ? style['folded'] : style['row'], field?.code === true && style['code'])}
       data-property={path}
       data-kind={field?.kind}
+      data-marked={mark !== undefined || undefined}
       data-titled={words.field(form.entity, path) === t`Properties` || undefined}
       onFocus={() => setOpened(true)}
       {...around}
