@@ -61,8 +61,10 @@ const prepare = async (desk: Page, word: string) => {
 const fit = async (page: Page, code: string, raw: string, name: string): Promise<void> => {
   const card = await scan(page, code)
   await card.getByRole('button', { name: 'Fit to an asset' }).click()
+  const toFit = card.getByRole('button', { name: 'Fit the sensor' })
+  await expect(toFit).toHaveAccessibleDescription('Choose the asset first')
   await readAsset(card, raw, name)
-  await card.getByRole('button', { name: 'Fit the sensor' }).click()
+  await toFit.click()
   await expect(card).toHaveCount(0)
 }
 
