@@ -98,6 +98,7 @@ export const DayPicker = ({
       onBlur={onBlur}
       onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       fixOnBlur
+      allowDeselect={false}
       autoFocus={autoFocus}
     />
   )
