@@ -90,6 +90,7 @@ const TEXTS = {
   'password-wrong': ['This is not your current password', 'Dit is niet je huidige wachtwoord'],
   'not-signed-in': ['Sign in to continue', 'Meld je aan om verder te gaan'],
   forbidden: ['You may not do this', 'Je mag dit niet doen'],
+  'role-missing': ['You may not do this without the role {role}', 'Je mag dit niet doen zonder de rol {role}'],
   'not-found': ['This record does not exist here', 'Dit record bestaat hier niet'],
   'no-route': ['There is nothing at this address', 'Er is niets op dit adres'],
   'no-method': ['This cannot be done here', 'Dit kan hier niet'],

@@ -18,12 +18,13 @@ import type { Db } from '../db/pool.ts'
 import { whoIs } from '../store/audit.ts'
 import { getRecord } from '../store/get.ts'
 import type { Principal } from '../store/principal.ts'
-import type { Done } from '../store/result.ts'
+import type { Done, Refused } from '../store/result.ts'
 import { inviteOf } from '../auth/account-mail.ts'
 import { answer } from './answer.ts'
 import { id } from './answer-schemas.ts'
-import { badParameter, invalid } from './http-error.ts'
+import { badParameter, HttpError, invalid } from './http-error.ts'
 import { changedKey, onceOf } from './idempotency.ts'
+import { missingRole } from './missing-role.ts'
 import { refusalOf } from './refused.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -129,11 +130,17 @@ export async function sendWrite(
   const invite = isAccount && !isGiven(password) ? inviteOf(parts) : undefined
   const deps = { db: parts.db, hooks, invite, sendsMail: parts.config.smtpUrl !== undefined }
   const result = await performWrite(deps, principal, intent, once)
-  if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusalOf(result)
+  if (!result.ok) throw result.code === 'key-reused' ? changedKey() : refusedWrite(result, principal, intent)
   if (isAccount && result.replayed !== true) {
     await keepSecrets(parts.db, result.id, intent.body, whoIs(principal, 'rest'))
   }
   return sendDone(reply.code(status), result)
+}
+
+/** As every refusal of the store; names the role where that is all that is missing. */
+function refusedWrite(refused: Refused, principal: Principal, intent: Intent): HttpError {
+  const role = refused.code === 'forbidden' && refused.reasons === undefined ? missingRole(principal, intent) : null
+  return role === null ? refusalOf(refused) : new HttpError(403, 'role-missing', { params: { role } })
 }
 
 async function refuseSecrets(

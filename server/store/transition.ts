@@ -64,7 +64,8 @@ export const transitionTo = async (unit: Unit, entity: AnyEntity, row: AnyRow, s
   return step(unit, entity, row, { name: found.name })
 }
 
-const rightOf = (entity: AnyEntity, transition: string): Pick<Action, 'verb' | 'role'> =>
+/** What a step requires of its caller. */
+export const rightOf = (entity: AnyEntity, transition: string): Pick<Action, 'verb' | 'role'> =>
   actionOf(entity, transition) ?? { verb: 'EDIT' }
 
 const step = async (unit: Unit, entity: AnyEntity, row: AnyRow, input: TransitionInput): Promise<WriteResult> => {

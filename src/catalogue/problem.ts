@@ -45,6 +45,10 @@ const TEXTS = {
     'Heeft in dit project al een eigen rol: wijzig die',
   ],
   'not-reference': ['Must be the id of a record', 'Moet het id van een record zijn'],
+  'no-such-sensor': [
+    'No sensor of this project has the code “{code}”',
+    'Geen sensor van dit project heeft de code “{code}”',
+  ],
   'no-such-record': ['This record does not exist here', 'Dit record bestaat hier niet'],
   'other-project': ['Select this project first', 'Kies eerst dit project'],
   'not-interval': ['Must be an interval such as P3W', 'Moet een periode zijn zoals P3W'],

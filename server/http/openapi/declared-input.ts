@@ -1,6 +1,8 @@
 import { EXPORT_FORMATS, isExportable } from '../../../src/catalogue/exportable.ts'
-import type { AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Action, AnyEntity } from '../../../src/catalogue/entity.ts'
+import type { Rule } from '../../../src/catalogue/rule.ts'
 import { fieldAt, pathsOf } from '../../../src/catalogue/row.ts'
+import { isProposed } from '../../../src/domains/step-values.ts'
 import { inputSchema, type JsonSchema, schemaOfField } from './field-schema.ts'
 
 /** An input that the declaration of an entity describes: a new record, a change, or what an action asks for. */
@@ -16,20 +18,41 @@ export const declaredSchema = (declared: Declared): JsonSchema =>
     ? inputSchema(declared.recordOf, declared.creating)
     : actionSchema(declared.actionOf, declared.action)
 
+/** Whether a rule holds only while the field is empty. */
+const asksEmpty = (rule: Rule | undefined, name: string): boolean =>
+  rule !== undefined &&
+  ('all' in rule
+    ? rule.all.some((part) => asksEmpty(part, name))
+    : 'isNull' in rule && rule.isNull && rule.field === name)
+
+/**
+ * Whether the body of an action must name a field that the action asks for. The server takes what the record has, and what a domain
+ * proposes, in place of a field that the body leaves out; a locked field is empty until such a step fills it in.
+ */
+const isRequired = (entity: AnyEntity, action: Action, name: string): boolean =>
+  !isProposed(action, name) && (fieldAt(entity.fields, name)?.locked === true || asksEmpty(action.when, name))
+
 /** The body of an action: its input fields, and its required remark. */
-function actionSchema(entity: AnyEntity, action: string): JsonSchema {
-  const { asks = [], log } = entity.actions?.[action] ?? {}
-  if (asks.length === 0 && log === undefined) return { type: 'object' }
-  const fields = asks.map((name) => {
-    const field = fieldAt(entity.fields, name)
+function actionSchema(entity: AnyEntity, name: string): JsonSchema {
+  const action = entity.actions?.[name]
+  if (action === undefined) return { type: 'object' }
+  const { asks = [], log } = action
+  const remark = log === undefined ? [] : ['log']
+  const required = [...asks.filter((path) => isRequired(entity, action, path)), ...remark]
+  const fields = asks.map((path) => {
+    const field = fieldAt(entity.fields, path)
     // A step may ask for a field that is locked otherwise.
-    return [name, field === undefined ? text : { ...schemaOfField(field), readOnly: false }] as const
+    const schema = field === undefined ? text : { ...schemaOfField(field), readOnly: false }
+    const note = required.includes(path)
+      ? {}
+      : { description: `${field?.label ?? path}, required where the record has none` }
+    return [path, { ...schema, ...note }] as const
   })
-  const remark = log === undefined ? [] : [['log', text] as const]
+  const properties = [...fields, ...remark.map((path) => [path, text] as const)]
   return {
     type: 'object',
-    properties: Object.fromEntries([...fields, ...remark]),
-    ...(log === undefined ? {} : { required: ['log'] }),
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+    ...(required.length === 0 ? {} : { required }),
   }
 }
 

@@ -22,7 +22,7 @@ export interface ShellToolbarProps {
 }
 
 /** Sync status of this device; opens the sync screen. */
-const StatusPill = () => {
+const StatusPill = ({ brief }: { readonly brief: boolean }) => {
   const navigate = useNavigate()
   const { status, sending } = useStatusView()
   const lastAt = status.lastSyncedAt === null ? null : Date.parse(status.lastSyncedAt)
@@ -33,6 +33,7 @@ const StatusPill = () => {
       reachable={status.reachable}
       needYou={(status.dead ?? 0) + (status.conflicts ?? 0)}
       lastAt={lastAt}
+      brief={brief}
       {...(sending === null ? {} : { sending })}
       onClick={() => void navigate({ to: '/sync' })}
     />
@@ -81,7 +82,7 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
       }
       right={
         <>
-          <StatusPill />
+          <StatusPill brief={phone} />
           {!phone && (
             <>
               <NotificationCentre />

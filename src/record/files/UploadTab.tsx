@@ -67,7 +67,6 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
             setPicked(next ?? type)
             onPicked?.()
           }}
-          allowDeselect={false}
         />
         <AddFiles
           photos={false}

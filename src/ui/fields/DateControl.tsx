@@ -7,7 +7,7 @@ import { textOf } from './field-text.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
 /** Limits the selectable days; a stored day in the past is kept (FORM-04, FORM-05, OPEN-032). */
-const Input = ({ field, name, help, value, onChange, error, stored }: InputProps<DateField>) => {
+const Input = ({ field, name, help, value, onChange, error, stored, broken, onBroken }: InputProps<DateField>) => {
   const { clock } = useFormat()
   const today = isoDay(clock.now, clock)
   const past = textOf(stored)
@@ -18,6 +18,8 @@ const Input = ({ field, name, help, value, onChange, error, stored }: InputProps
       error={error}
       value={textOf(value) || null}
       onChange={onChange}
+      broken={broken}
+      onBroken={onBroken}
       {...(field.notAfterToday ? { max: today } : {})}
       {...(field.notBeforeToday ? { min: past !== '' && past < today ? past : today } : {})}
     />

@@ -21,6 +21,11 @@ export type DateInputProps = {
   help?: ReactNode
   required?: boolean
   disabled?: boolean
+  /**
+   * Called with the text when it is no longer a date, and with null when it is one again. The caller passes the text back as `broken`.
+   */
+  onBroken?: ((text: string | null) => void) | undefined
+  broken?: string | undefined
 }
 
 /** Weekends have the same colour as other days, because red means an error. */
@@ -36,7 +41,7 @@ const useDateProps = ({
   help,
   required = false,
   disabled = false,
-}: Omit<DateInputProps, 'label' | 'value' | 'onChange'>) => {
+}: Omit<DateInputProps, 'label' | 'value' | 'onChange' | 'broken' | 'onBroken'>) => {
   const { locale } = useFormat()
   const { t } = useLingui()
   return {
@@ -56,14 +61,25 @@ const useDateProps = ({
   } as const
 }
 
+interface DayPickerProps extends Omit<DateInputProps, 'broken' | 'onBroken'> {
+  readonly autoFocus?: boolean
+  /** Called with each text that is typed, except an empty one that clears the day. */
+  readonly onType: (text: string) => void
+  readonly onEnter: () => void
+  readonly onBlur: () => void
+}
+
 /** The calendar of DateInput; loaded when the first one is touched, and takes over the focus. */
 export const DayPicker = ({
   label,
   value,
   onChange,
+  onType,
+  onEnter,
+  onBlur,
   autoFocus = false,
   ...rest
-}: DateInputProps & { readonly autoFocus?: boolean }) => {
+}: DayPickerProps) => {
   const { locale, clock } = useFormat()
   const { minDate, maxDate, ...props } = useDateProps(rest)
   return (
@@ -75,8 +91,14 @@ export const DayPicker = ({
       value={value}
       onChange={(day) => onChange(day === null ? null : day.slice(0, 10))}
       valueFormat="D MMM YYYY"
-      dateParser={(text) => parseDay(text, locale, clock.now)}
+      dateParser={(text) => {
+        onType(text)
+        return parseDay(text, locale, clock.now)
+      }}
+      onBlur={onBlur}
+      onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       fixOnBlur
+      allowDeselect={false}
       autoFocus={autoFocus}
     />
   )

@@ -35,7 +35,7 @@ export const nextSort = (current: Sort | undefined, key: string): Sort => ({
 const widths: Record<ColumnKind, readonly [min: number, grow: number]> = {
   name: [132, 1.6],
   code: [150, 1],
-  text: [76, 1],
+  text: [72, 1],
   number: [60, 0.6],
   state: [152, 1],
   time: [96, 0.7],

@@ -27,6 +27,8 @@ export type SyncPillProps = {
   needYou?: number
   /** Progress of the current upload. */
   sending?: { done: number; total: number }
+  /** Shows of a state in which all is well the time alone. */
+  brief?: boolean
   onClick?: () => void
 }
 
@@ -39,7 +41,7 @@ const icons = {
 
 /** Sync status of this device, as icon and text. The accessible name is always `Sync status`; the text is its description. */
 export const SyncPill = (props: SyncPillProps) => {
-  const { state, pending, reachable = true, lastAt, needYou = 0, sending, onClick } = props
+  const { state, pending, reachable = true, lastAt, needYou = 0, sending, brief = false, onClick } = props
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
@@ -64,6 +66,7 @@ export const SyncPill = (props: SyncPillProps) => {
     const time = format.when(lastAt)
     return time === '' ? t`Up to date` : t`Up to date · ${time}`
   }
+  const briefTime = brief && state === 'synced' ? format.when(lastAt) : ''
   const Icon = unknown ? IconCloudQuestion : state === 'sending' && count === 0 ? IconCloudDown : icons[state]
   return (
     <button
@@ -76,7 +79,10 @@ export const SyncPill = (props: SyncPillProps) => {
       onClick={onClick}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      <span id={id}>{words()}</span>
+      <span id={id} hidden={briefTime !== ''}>
+        {words()}
+      </span>
+      {briefTime !== '' && <span aria-hidden="true">{briefTime}</span>}
     </button>
   )
 }

@@ -80,7 +80,8 @@ export const theme: MantineThemeOverride = createTheme({
     NativeSelect: field,
     FileInput: field,
     InputWrapper: { ...field, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Select: { ...listed, defaultProps: { checkIconPosition: 'right' } },
+    // Choosing what is chosen already keeps it; what may be empty has a button that clears it.
+    Select: { ...listed, defaultProps: { checkIconPosition: 'right', allowDeselect: false } },
     MultiSelect: listed,
     Autocomplete: listed,
     TagsInput: listed,

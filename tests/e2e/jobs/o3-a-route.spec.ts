@@ -42,8 +42,15 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   const records = recordsPage(page)
   await page.goto('/route/list')
   await records.button('Plan routes').click()
+  await expect(records.button('Next')).toHaveAccessibleDescription('Fill in first: Site')
   await records.pick('Site', 'Venlo campus')
   const date = page.getByLabel(/^Date/).first()
+  // What is no date stays where it was typed, and nothing is planned for the day before it.
+  await date.fill('foo')
+  await date.press('Tab')
+  await expect(date).toHaveValue('foo')
+  await expect(page.getByText('“foo” is not a date. Write it like')).toBeVisible()
+  await expect(records.button('Next')).toHaveAccessibleDescription('Fill in first: Date')
   // The most likely mistake: a past day.
   await date.fill(dayFrom(-1))
   await date.press('Tab')

@@ -52,6 +52,11 @@ const prepare = async (desk: Page, word: string) => {
   await desk.getByLabel('Name', { exact: true }).fill(`Logger ${word}`)
   await desk.getByLabel('Code', { exact: true }).fill(`LOG-${word}`)
   await records.pick('Sensor type', 'Temperature and humidity')
+  // Chosen once more, it stays chosen.
+  const type = desk.getByRole('combobox', { name: 'Sensor type', exact: true })
+  await type.click()
+  await desk.getByRole('option', { name: 'Temperature and humidity', selected: true }).click()
+  await expect(type).toHaveValue('Temperature and humidity')
   const sensor = await records.save()
   await shell.synced()
   return { ...made, other, shell, sensor, code: `LOG-${word}` }
@@ -61,8 +66,10 @@ const prepare = async (desk: Page, word: string) => {
 const fit = async (page: Page, code: string, raw: string, name: string): Promise<void> => {
   const card = await scan(page, code)
   await card.getByRole('button', { name: 'Fit to an asset' }).click()
+  const toFit = card.getByRole('button', { name: 'Fit the sensor' })
+  await expect(toFit).toHaveAccessibleDescription('Choose the asset first')
   await readAsset(card, raw, name)
-  await card.getByRole('button', { name: 'Fit the sensor' }).click()
+  await toFit.click()
   await expect(card).toHaveCount(0)
 }
 

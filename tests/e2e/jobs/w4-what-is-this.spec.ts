@@ -143,10 +143,11 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     for (const code of [BOUND, MADE, DISMISSED]) await expect(waiting(code)).toHaveCount(1)
 
     await waiting(BOUND).getByRole('button', { name: 'Bind to an asset' }).click()
-    // Cannot be bound before an asset is selected.
-    await expect(waiting(BOUND).getByRole('button', { name: 'Bind the code' })).toBeDisabled()
+    const toBind = waiting(BOUND).getByRole('button', { name: 'Bind the code' })
+    await expect(toBind).toBeDisabled()
+    await expect(toBind).toHaveAccessibleDescription('Choose the asset first')
     await records.pick('Asset', SERIAL, waiting(BOUND))
-    await waiting(BOUND).getByRole('button', { name: 'Bind the code' }).click()
+    await toBind.click()
     await expect(waiting(BOUND)).toHaveCount(0)
 
     await waiting(MADE).getByRole('button', { name: 'New asset with this code' }).click()

@@ -344,3 +344,19 @@ describe('calls of the app shell and the screens', () => {
     expect((await call({ method: 'DELETE', path: `/scan_read/${read.id}` })).status).toBe(405)
   })
 })
+
+// At the end: the user that it makes would be counted before.
+it('[API-06 ERR-04] names the role that a refused caller lacks, of records whose kind the caller may read', async () => {
+  await world.user('reader', ['ROLE_ASSET_VIEW'])
+  const reader = await world.signIn('reader')
+  const id = await create('asset', { name: 'Looked at', assetType: type })
+  const refused = async (method: 'POST' | 'PUT' | 'DELETE', path: string): Promise<string> => {
+    const { status, body } = await reader.call({ project: world.project, method, path, body: { name: 'x' } })
+    return `${status} ${body.messages[0]?.text ?? ''}`
+  }
+  const without = (role: string) => `403 You may not do this without the role ${role}`
+  expect(await refused('PUT', `/asset/${id}`)).toBe(without('ROLE_ASSET_EDIT'))
+  expect(await refused('POST', '/asset')).toBe(without('ROLE_ASSET_CREATE'))
+  expect(await refused('PUT', `/asset/stock/${id}`)).toBe(without('ROLE_ASSET_EDIT'))
+  expect(await refused('POST', '/purchase_order')).toBe('403 You may not do this')
+})

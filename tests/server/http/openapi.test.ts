@@ -3,12 +3,16 @@ import { catalogue } from '../../../src/domains/index.ts'
 import { openApiDocument } from '../../../server/api/document.ts'
 import { callOf, openWorld, type World } from './world.ts'
 
+type Body = { required?: string[]; properties: Record<string, { description: string }> }
+type Operation = {
+  operationId: string
+  security?: unknown[]
+  parameters: { name?: string; $ref?: string }[]
+  requestBody?: { content: Record<string, { schema: Body }> }
+}
 type Document = {
   openapi: string
-  paths: Record<
-    string,
-    Record<string, { operationId: string; security?: unknown[]; parameters: { name?: string; $ref?: string }[] }>
-  >
+  paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown>; responses: Record<string, unknown> }
 }
 
@@ -69,6 +73,15 @@ describe('OpenAPI', () => {
     expect(list?.parameters.some(({ $ref }) => $ref === '#/components/parameters/Project')).toBe(true)
     expect(document.paths['/authentication']?.['post']?.security).toEqual([])
     expect(document.paths['/asset']?.['get']?.security).toBeUndefined()
+  })
+
+  it('[API-01 STATE-031] requires of a step what the server would miss, not what the record or a proposal may hold', () => {
+    const bodyOf = (path: string) => document.paths[path]?.['put']?.requestBody?.content['application/json']?.schema
+    expect(bodyOf('/damage/plan/{id}')?.required).toEqual(['workOrder'])
+    expect(bodyOf('/transport_order/plan/{id}')?.required).toEqual(['route'])
+    expect(bodyOf('/asset/missing/{id}')?.required).toEqual(['missingReason'])
+    expect(bodyOf('/asset/move/{id}')).not.toHaveProperty('required')
+    expect(bodyOf('/asset/move/{id}')?.properties['site']?.description).toBe('Site, required where the record has none')
   })
 
   it('[AUTH-30] declares exactly the public calls that work without a token', async () => {

@@ -83,6 +83,9 @@ describe('the API key of a gateway', () => {
       'items.4.sensor',
       'items.5.time',
     ])
+    expect((body.result['errors'] as Record<string, string[]>)['items.3.sensor']).toEqual([
+      'No sensor of this project has the code “NO-SUCH-SENSOR”',
+    ])
     expect(await reports()).toBe(before)
     const single = await send(key, reading('2026-11-20T11:00:00Z', { humidity: 140 }))
     expect(Object.keys(single.body.result['errors'] as object)).toEqual(['properties.humidity'])

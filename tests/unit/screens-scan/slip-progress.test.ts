@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { packingSlipItem } from '../../../src/domains/packing/entities/packing-slip-item.ts'
 import type { ListRow } from '../../../src/engine/data/api.ts'
-import { groupByType, scanningSpan, slipItemsOf } from '../../../src/domains/packing/screens/slip-progress.ts'
+import {
+  groupByType,
+  scanningSpan,
+  serialsOf,
+  slipItemsOf,
+} from '../../../src/domains/packing/screens/slip-progress.ts'
 import { listedOf, recordOf } from '../row.ts'
 
 const item = (id: string, type: string, fields: Record<string, unknown> = {}, state: ListRow['state'] = 'synced') =>
@@ -67,4 +72,13 @@ describe('items of a slip', () => {
     expect(scanningSpan(items)).toBe(400_000)
     expect(scanningSpan(items.slice(0, 1))).toBe(0)
   })
+})
+
+it('a read of an unknown code has no serial number of an item that waits for any asset of its type', () => {
+  const serials = serialsOf([
+    { asset: 'a1', serial: 'SN-1' },
+    { asset: '', serial: '' },
+    { asset: 'a2', serial: '' },
+  ])
+  expect([...serials]).toEqual([['a1', 'SN-1']])
 })

@@ -43,6 +43,17 @@ describe('SyncPill', () => {
     expect(words(markupOf(<SyncPill state="synced" pending={0} lastAt={null} />))).toBe('Up to date')
   })
 
+  it('shows the time alone where there is little room, and is still described in words', () => {
+    const at = new Date(2026, 10, 20, 14, 5).getTime()
+    const brief = markupOf(<SyncPill state="synced" pending={0} lastAt={at} brief />)
+    const [, id, described] = /<span id="([^"]+)" hidden="">(Up to date[^<]*)</.exec(brief) ?? []
+    expect(brief).toContain(`aria-describedby="${id ?? 'none'}"`)
+    expect(brief).toContain(`<span aria-hidden="true">${described?.replace('Up to date · ', '') ?? 'none'}</span>`)
+    // Without a time, and where something waits, the words stay.
+    expect(markupOf(<SyncPill state="synced" pending={0} lastAt={null} brief />)).not.toContain('hidden=""')
+    expect(markupOf(<SyncPill state="offline" pending={3} lastAt={at} brief />)).not.toContain('hidden=""')
+  })
+
   it('[OPEN-110] says no number that was not counted, and sends nothing to a server that has not answered', () => {
     const uncounted = markupOf(<SyncPill state="sending" pending={null} reachable={null} />)
     expect(words(uncounted)).toBe('Not known yet')

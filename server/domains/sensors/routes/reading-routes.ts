@@ -117,7 +117,9 @@ async function judge(
     const body = { ...reading, ...(sensor === undefined ? {} : { sensor }) }
     const found: FoundProblems = { ...validate(REPORT, body, { today }) }
     if (sensor === undefined && given !== undefined && given !== null && given !== '')
-      found.sensor = [{ code: 'not-reference' }]
+      found.sensor = [
+        typeof given === 'string' ? { code: 'no-such-sensor', params: { code: given } } : { code: 'not-text' },
+      ]
     const time = typeof reading.time === 'string' ? Date.parse(reading.time) : Number.NaN
     if (found.time === undefined && time > latest) found.time = [{ code: 'after-today' }]
     for (const [path, those = []] of Object.entries(found)) problems[single ? path : `items.${index}.${path}`] = those

@@ -14,7 +14,7 @@ import { Astray } from './Astray.tsx'
 import { BeforeClose } from './BeforeClose.tsx'
 import { DoneList, LastScans, TodoList } from './ScanLists.tsx'
 import style from './scan.module.css'
-import type { SlipItem } from './slip-progress.ts'
+import { serialsOf, type SlipItem } from './slip-progress.ts'
 import type { SlipReads } from './use-slip-reads.ts'
 
 const CameraWait = () => {
@@ -76,7 +76,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const [chosen, setChosen] = useState<Place | null>(null)
   const living = useMemo(() => items.filter((item) => !item.canceled), [items])
   const todo = useMemo(() => living.filter((item) => !item.scanned), [living])
-  const serials = useMemo(() => new Map(items.map((item) => [item.asset, item.serial])), [items])
+  const serials = useMemo(() => serialsOf(items), [items])
   const scanned = living.length - todo.length
   const expected = useMemo(() => new Set(living.map((item) => item.asset)), [living])
   const wrong = reads.astray.filter(({ result, asset }) => result === 'wrong' && !expected.has(asset ?? ''))

@@ -97,3 +97,7 @@ export const shortOf = (items: readonly SlipItem[]): readonly { readonly name: s
   }
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count)
 }
+
+/** Serial numbers of the assets of a slip. An item that no asset has been scanned for yet has neither. */
+export const serialsOf = (items: readonly Pick<SlipItem, 'asset' | 'serial'>[]): ReadonlyMap<string, string> =>
+  new Map(items.flatMap(({ asset, serial }) => (asset === '' || serial === '' ? [] : [[asset, serial] as const])))

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { asset } from '../../assets/entities/asset.ts'
@@ -39,7 +40,8 @@ export const useStockWords = (site: string | null): ((item: SlipItem) => string 
         })
         .join(', ')
       const more = places.length - NAMED
-      return more > 0 ? t`In stock: ${named}, ${more} more sites` : t`In stock: ${named}`
+      if (more <= 0) return t`In stock: ${named}`
+      return t`In stock: ${named}, ${plural(more, { one: '# more site', other: '# more sites' })}`
     },
     [all, names, site, format, t],
   )

@@ -90,6 +90,8 @@ export const transportManifest = defineEntity({
       kind: 'related',
       entity: 'transport_order',
       by: 'transportManifest',
+      // Without the country, which the head says: beside the properties there is no room for it.
+      columns: ['site', 'reference', 'serviceLevel', 'hazardous', 'totalPackages', 'status'],
     },
     {
       name: 'ship-units',

@@ -60,7 +60,6 @@ export const PartSettings = ({ settings, category }: PartSettingsProps) => {
         data={options}
         value={entity.name}
         onChange={setName}
-        allowDeselect={false}
         searchable
       />
       <Panel title={words.one(entity)}>

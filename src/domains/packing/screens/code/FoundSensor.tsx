@@ -15,6 +15,8 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { isFittedByCustomers } from '../../../sensors/effects/fitting.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
 import { editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
@@ -47,9 +49,14 @@ const Fit = ({ sensor, onDone }: FoundSensorProps) => {
         value={asset}
         onChange={setAsset}
       />
-      <Button size="lg" variant="filled" disabled={asset === null} onClick={() => void fit()}>
+      <WhyButton
+        size="lg"
+        variant="filled"
+        why={asset === null ? whyOf(t`Choose the asset first`) : null}
+        onClick={() => void fit()}
+      >
         {t`Fit the sensor`}
-      </Button>
+      </WhyButton>
     </div>
   )
 }

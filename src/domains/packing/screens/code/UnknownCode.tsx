@@ -11,6 +11,8 @@ import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { noteOf, rowTitle } from '../../../../ui/fields/use-reference-options.ts'
 import { later } from '../../../../ui/later/later.tsx'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
 import type { CreateDialogProps } from '../../../../record/form/CreateDialog.tsx'
 import style from './code.module.css'
 import { useCodeStep } from './use-code-step.ts'
@@ -65,16 +67,16 @@ export const UnknownCode = ({ read, scans, here = null, onDone }: UnknownCodePro
           />
           <div className={style['buttons']}>
             <Button size="lg" onClick={() => setStep(null)}>{t`Cancel`}</Button>
-            <Button
+            <WhyButton
               size="lg"
               variant="filled"
-              disabled={asset === null}
+              why={asset === null ? whyOf(t`Choose the asset first`) : null}
               onClick={() =>
                 asset !== null && void take(bind(read, asset), t`The code is now an identifier of the asset`)
               }
             >
               {t`Bind the code`}
-            </Button>
+            </WhyButton>
           </div>
         </div>
       )}

@@ -31,7 +31,6 @@ export const ProjectSelect = () => {
       value={projects.some(({ id }) => id === project) ? project : null}
       data={projects.map((row) => ({ value: row.id, label: row.name }))}
       onOptionSubmit={choose}
-      allowDeselect={false}
       searchable={screen !== 'phone'}
       selectFirstOptionOnChange
       nothingFoundMessage={

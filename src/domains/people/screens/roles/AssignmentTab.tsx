@@ -53,7 +53,6 @@ const AssignmentTab = ({ kind, id, organization }: AssignmentOwner) => {
           }))}
           value={role.id}
           onChange={setPicked}
-          allowDeselect={false}
           searchable
         />
         <AssignmentSelection key={role.id} owner={owner} role={role} roles={roles} assignments={assignments} />

@@ -41,7 +41,6 @@ export const RolePane = ({ roles, type }: RolePaneProps) => {
           }))}
           value={role?.id ?? null}
           onChange={setId}
-          allowDeselect={false}
           searchable
         />
         <Button

@@ -41,7 +41,16 @@ const Taken = ({ route }: { readonly route: string }) => {
   const taken = rowsSoFar(orders)
   if (taken.length === 0) return null
   const names = taken.map(({ row }) => row.reference ?? '–')
-  return <span className={style['where']}>{names.join(', ')}</span>
+  return (
+    <span className={style['where']}>
+      {names.map((name, index) => (
+        <span key={`${index} ${name}`}>
+          <span className={style['whole']}>{name}</span>
+          {index < names.length - 1 && ', '}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** One block with its planned routes and shipments. */

@@ -22,6 +22,8 @@ import { StartStep } from './StartStep.tsx'
 import { Steps } from './Steps.tsx'
 import { StopsStep } from './StopsStep.tsx'
 import { usePlanning } from './use-planning.ts'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
 import { useSavePlan } from './use-save-plan.ts'
 import { planDraft } from './plan-draft.ts'
 import style from './wizard.module.css'
@@ -67,7 +69,12 @@ const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
     await discard()
     setChanged(NEW_PLAN)
   }
-  const ready = plan.step === 0 ? begins : lanes.length > 0
+  const whyNotNext = (): string | null => {
+    if (plan.step > 0) return lanes.length > 0 ? null : t`Put at least one stop on a lane first`
+    if (begins) return null
+    const name = plan.site === null ? words.one(entityOf('site')) : t`Date`
+    return t`Fill in first: ${name}`
+  }
   const count = lanes.length
   return (
     <Page
@@ -97,9 +104,13 @@ const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
               <Button disabled={saving.busy} onClick={() => change({ ...plan, step: plan.step - 1 })}>{t`Back`}</Button>
             )}
             {plan.step < LAST && (
-              <Button variant="filled" disabled={!ready} onClick={() => change({ ...plan, step: plan.step + 1 })}>
+              <WhyButton
+                variant="filled"
+                why={whyOf(whyNotNext())}
+                onClick={() => change({ ...plan, step: plan.step + 1 })}
+              >
                 {t`Next`}
-              </Button>
+              </WhyButton>
             )}
             {plan.step === LAST && (
               <Button

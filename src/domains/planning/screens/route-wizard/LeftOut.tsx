@@ -24,7 +24,7 @@ export const LeftOut = ({ title, orders }: { readonly title: string; readonly or
   }
   if (orders.length === 0) return null
   return (
-    <section aria-label={title}>
+    <section className={style['leftOut']} aria-label={title}>
       <h3 className={style['laneHead']}>
         {title}
         <span className={style['laneCount']}>{orders.length}</span>

@@ -21,6 +21,8 @@ import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { SaveBar } from '../../../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows, useLoadingFace } from '../../../../ui/page/Face.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import type { OwnViewProps } from '../../../../record/own-view.ts'
 import { useBack } from '../../../../record/use-back.ts'
@@ -93,6 +95,11 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
     }
   }
   const count = concepts.length
+  const whyNot = (): string | null => {
+    if (!mayActivate) return t`Your account does not have the right to do this`
+    if (!known) return t`Not everything is on this device yet.`
+    return count === 0 ? t`There is nothing to activate here` : null
+  }
   return (
     <Page title={title} onBack={leave} {...(loading || !known ? {} : { count: String(shipments.length) })}>
       <div className={style['wizard']}>
@@ -122,15 +129,9 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
         </div>
         <SaveBar note={t`Without OK everything stays “Concept”. Works without a network.`}>
           <Button disabled={busy} onClick={leave}>{t`Leave`}</Button>
-          <Button
-            variant="filled"
-            loading={busy}
-            disabled={count === 0 || !known || !mayActivate}
-            title={mayActivate ? undefined : t`Your account does not have the right to do this`}
-            onClick={() => void confirm()}
-          >
+          <WhyButton variant="filled" loading={busy} why={whyOf(whyNot())} onClick={() => void confirm()}>
             {count === 0 ? t`OK` : t`OK, activate ${count}`}
-          </Button>
+          </WhyButton>
         </SaveBar>
       </div>
     </Page>

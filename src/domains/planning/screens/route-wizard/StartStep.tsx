@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { entityOf } from '../../../index.ts'
 import { problemText } from '../../../../catalogue/problem.ts'
 import { isoDay } from '../../../../i18n/moments.ts'
@@ -22,6 +23,7 @@ export const StartStep = ({ plan, onChange }: StartStepProps) => {
   const words = useWords()
   const { clock, locale } = useFormat()
   const today = isoDay(Date.now(), clock)
+  const [noDate, setNoDate] = useState<string | null>(null)
   const begin = (part: Partial<Plan>): void => onChange({ ...plan, ...part, lanes: {}, ids: {} })
   return (
     <Panel title={t`Site and date`}>
@@ -42,6 +44,12 @@ export const StartStep = ({ plan, onChange }: StartStepProps) => {
           min={today}
           error={plan.date !== null && plan.date < today ? problemText({ code: 'before-today' }, locale) : undefined}
           onChange={(date) => begin({ date })}
+          broken={noDate ?? undefined}
+          // Nothing is planned for the day that stood there before.
+          onBroken={(text) => {
+            setNoDate(text)
+            if (text !== null) begin({ date: null })
+          }}
         />
         <ReferenceSelect
           to="sub_organization"
