@@ -43,10 +43,7 @@ test('[JOB-W1 PS-03] from sign-in to the first scanned item on a tablet in at mo
     .getByRole('button', { name: /^Scan / })
     .first()
     .click()
-  const toDo = page
-    .getByRole('region', { name: /^To do/ })
-    .getByRole('listitem')
-    .first()
+  const toDo = page.getByRole('list', { name: 'To do' }).getByRole('listitem').first()
   const serial = /SN-[\w-]+/.exec(await toDo.innerText())?.[0] ?? ''
   await scan(page, serial)
   await expect(page.getByRole('status', { name: 'Scan result' })).toContainText(serial)
