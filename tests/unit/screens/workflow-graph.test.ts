@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declaredFlow } from '../../../src/domains/administration/effects/flow.ts'
+import { declaredFlow, type Flow } from '../../../src/domains/administration/effects/flow.ts'
 import { endsOf } from '../../../src/domains/administration/effects/flow-judge.ts'
 import {
   deadEnds,
@@ -7,6 +7,8 @@ import {
   neighbour,
   unreachable,
 } from '../../../src/domains/administration/screens/workflow/graph-layout.ts'
+import { nameSize, placeNames, shared } from '../../../src/domains/administration/screens/workflow/graph-names.ts'
+import { centreOf, edgeCurve, HEIGHT, WIDTH } from '../../../src/domains/administration/screens/workflow/graph-paths.ts'
 import { isByServer, stepWord } from '../../../src/domains/administration/screens/workflow/step-words.ts'
 import { fittingScale, SCALES } from '../../../src/domains/administration/screens/workflow/ZoomButtons.tsx'
 import { catalogue, entityOf } from '../../../src/domains/index.ts'
@@ -82,5 +84,39 @@ describe('the words and the size of the graph', () => {
   it('is whole in the room there is, and never larger than natural', () => {
     const sizeIn = (room: number) => SCALES[fittingScale(1000, room)]
     expect([400, 500, 700, 999, 1000, 4000].map(sizeIn)).toEqual([0.5, 0.5, 0.65, 0.8, 1, 1])
+  })
+})
+
+/** What two boxes may share, in square pixels: less than a line of one character. */
+const HAIR = 80
+
+describe('the names of steps', () => {
+  const drawn = (flowDrawn: Flow, initial: string) => {
+    const graph = layoutOf(flowDrawn, initial)
+    const nodeOf = (place: string) => graph.nodes.find((node) => node.place === place) ?? expect.fail(place)
+    const lines = graph.edges.map((edge) => ({
+      curve: edgeCurve(edge, nodeOf(edge.origin), nodeOf(edge.destination)),
+      // Words of Dutch are seldom longer.
+      name: (edge.steps[0]?.name ?? '').padEnd(20, 'n'),
+    }))
+    const places = graph.nodes.map((node) => ({ ...centreOf(node), width: WIDTH, height: HEIGHT }))
+    const names = placeNames(lines, places).map((middle, index) => ({
+      ...middle,
+      ...nameSize(lines[index]?.name ?? ''),
+    }))
+    return { places, names }
+  }
+
+  it('lie over no place and over no other name in what the product declares', () => {
+    for (const entity of catalogue) {
+      if (entity.states === undefined) continue
+      const { places, names } = drawn(declaredFlow(entity), entity.states.initial)
+      const over = names.flatMap((name, index) =>
+        [...places, ...names.slice(index + 1)].flatMap((other) =>
+          shared(name, other) > HAIR ? [shared(name, other)] : [],
+        ),
+      )
+      expect([entity.name, over]).toEqual([entity.name, []])
+    }
   })
 })

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import type { Graph, GraphEdge } from './graph-layout.ts'
-import { edgePath } from './graph-paths.ts'
+import { placeNames } from './graph-names.ts'
+import { centreOf, edgeCurve, pathOf } from './graph-paths.ts'
 import { isByServer, stepWord } from './step-words.ts'
 import style from './graph.module.css'
 
@@ -27,9 +28,12 @@ export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: Gr
     const [from, to] = [nodeOf(edge.origin), nodeOf(edge.destination)]
     if (from === undefined || to === undefined) return []
     const names = [...new Set(edge.steps.map(({ name }) => stepWord(entity, name, words)))]
+    const name = names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : (names[0] ?? '')
     const isChosen = edge.origin === chosen && (toward === null || edge.destination === toward)
-    return [{ edge, names, isChosen, key: `${edge.origin} ${edge.destination}`, ...edgePath(edge, from, to) }]
+    const curve = edgeCurve(edge, from, to)
+    return [{ edge, names, name, isChosen, key: `${edge.origin} ${edge.destination}`, curve, path: pathOf(curve) }]
   })
+  const middles = placeNames(lines, graph.nodes.map(centreOf))
   return (
     <>
       <svg {...size} aria-hidden="true">
@@ -51,7 +55,7 @@ export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: Gr
           </g>
         ))}
       </svg>
-      {lines.map(({ edge, names, isChosen, key, label, side }) => {
+      {lines.map(({ edge, names, name, isChosen, key }, index) => {
         const [from, to] = [words.state(edge.origin), words.state(edge.destination)]
         const all = names.join(', ')
         return (
@@ -59,13 +63,12 @@ export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: Gr
             key={key}
             type="button"
             className={style['label']}
-            style={{ left: label.x, top: label.y }}
-            data-side={side}
+            style={{ left: middles[index]?.x, top: middles[index]?.y }}
             data-chosen={isChosen || undefined}
             aria-label={t`Step ${all}: from ${from} to ${to}`}
             onClick={() => onChoose(edge)}
           >
-            {names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : names[0]}
+            <span>{name}</span>
           </button>
         )
       })}

@@ -8,8 +8,6 @@ const MARGIN = 32
 /** How far lines in both directions stand apart, and how far one bends round places in between. */
 const APART = 12
 const BEND = 64
-/** Lines between rows cross in their middle, so that their names stand nearer to where they begin. */
-const NEAR_ITS_BEGIN = 0.32
 
 export interface Point {
   readonly x: number
@@ -27,25 +25,22 @@ export const sizeOf = (columns: number, rows: number): { readonly width: number;
   height: 2 * MARGIN + BEND + HEIGHT + (rows - 1) * ROW,
 })
 
-export interface EdgePath {
-  readonly path: string
-  readonly label: Point
-  /** Where its name stands: beside the line, so that its arrow stays in view, or on a line from row to row. */
-  readonly side: 'above' | 'below' | 'on'
-}
+/** The four points of a cubic Bézier curve. */
+export type Curve = readonly [Point, Point, Point, Point]
 
-/** The coordinate of a cubic Bézier curve at `t`, from 0 to 1. */
+export const pathOf = ([a, b, c, d]: Curve): string => `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`
+
 const along = (t: number, a: number, b: number, c: number, d: number): number =>
   (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
 
-/** `t` is where on the line its name stands. */
-const curve = (a: Point, b: Point, c: Point, d: Point, t = 0.5): Omit<EdgePath, 'side'> => ({
-  path: `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`,
-  label: { x: along(t, a.x, b.x, c.x, d.x), y: along(t, a.y, b.y, c.y, d.y) },
+/** The point of a curve at `t`, from 0 to 1. */
+export const pointOn = ([a, b, c, d]: Curve, t: number): Point => ({
+  x: along(t, a.x, b.x, c.x, d.x),
+  y: along(t, a.y, b.y, c.y, d.y),
 })
 
 /** The line of an edge from border to border: straight between neighbours, bent round what stands in between. */
-export const edgePath = ({ isPaired }: Pick<GraphEdge, 'isPaired'>, from: GraphNode, to: GraphNode): EdgePath => {
+export const edgeCurve = ({ isPaired }: Pick<GraphEdge, 'isPaired'>, from: GraphNode, to: GraphNode): Curve => {
   const [a, b] = [centreOf(from), centreOf(to)]
   const [columns, rows] = [to.column - from.column, to.row - from.row]
   if (columns === 0) {
@@ -55,7 +50,7 @@ export const edgePath = ({ isPaired }: Pick<GraphEdge, 'isPaired'>, from: GraphN
     const start = { x: a.x + shift, y: a.y + (sign * HEIGHT) / 2 }
     const end = { x: b.x + shift, y: b.y - (sign * HEIGHT) / 2 }
     const middle = (start.y + end.y) / 2
-    return { ...curve(start, { x: start.x + bend, y: middle }, { x: end.x + bend, y: middle }, end), side: 'on' }
+    return [start, { x: start.x + bend, y: middle }, { x: end.x + bend, y: middle }, end]
   }
   const sign = Math.sign(columns)
   const isFar = Math.abs(columns) > 1 && rows === 0
@@ -64,12 +59,5 @@ export const edgePath = ({ isPaired }: Pick<GraphEdge, 'isPaired'>, from: GraphN
   const end = { x: b.x - (sign * WIDTH) / 2, y: b.y + shift }
   const middle = (start.x + end.x) / 2
   const bend = isFar ? sign * BEND : 0
-  const line = curve(
-    start,
-    { x: middle, y: start.y - bend },
-    { x: middle, y: end.y - bend },
-    end,
-    rows === 0 ? 0.5 : NEAR_ITS_BEGIN,
-  )
-  return { ...line, side: rows !== 0 ? 'on' : isPaired && sign > 0 ? 'below' : 'above' }
+  return [start, { x: middle, y: start.y - bend }, { x: middle, y: end.y - bend }, end]
 }
