@@ -36,7 +36,7 @@ export const RoadsOnDevice = () => {
   const { state: connection } = useStatus()
   const { roads, state } = useRoadsState()
   const problem = useProblemWords(state)
-  // The browser may say "online" too early, or not at all where the network was there and led nowhere.
+  // Sync may know of a connection before the browser says so.
   const isOffline = connection === 'offline'
   useEffect(() => {
     if (!isOffline) void roads.look()
