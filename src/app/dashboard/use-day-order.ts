@@ -19,7 +19,8 @@ export const useDayOrder = (plans: readonly DayPlan[], counts: PlanCounts): ((pl
   const known = idle !== null && decided === null
   useEffect(() => {
     if (!known || idle === null) return
-    setDecided(idle)
+    // Who opens it for the first time sees no part move.
+    setDecided(before === NONE ? NONE : idle)
     keep(idle)
     // Only the moment at which all of it is known matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps

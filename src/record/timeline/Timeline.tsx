@@ -48,6 +48,7 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
       className={style['timeline']}
       aria-labelledby="timeline-title"
       data-known={missing === null ? 'whole' : 'partial'}
+      data-reading={events === null || undefined}
     >
       <div className={style['head']}>
         <h2 className={style['title']} id="timeline-title">{t`What happened`}</h2>
