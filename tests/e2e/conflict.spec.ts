@@ -6,6 +6,7 @@ import { recordsPage } from './models/records-page.ts'
 import { askProject } from './models/server.ts'
 import { openAs } from './models/session.ts'
 import { readyForOffline } from './models/shell-page.ts'
+import { makeSlipToClose } from './models/slip-to-close.ts'
 import { test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
@@ -60,39 +61,25 @@ test('[OPEN-110 STATE-064] a step that came too late offers what is possible now
   context,
 }) => {
   test.setTimeout(240_000)
-  const { ids } = await makeAssets(url, 'Late step', ['LS-1'])
-  const { server, project } = await askProject(url, 'warehouse')
-  const reference = `PS-LATE-${Date.now()}`
-  const slip = (await server.create('/packing_slip', { type: 'Outbound', reference }, project?.id)) as { id: string }
-  const body = { packingSlip: slip.id, asset: ids[0] }
-  const item = (await server.create('/packing_slip_item', body, project?.id)) as { id: string }
-  const scan = {
-    id: crypto.randomUUID(),
-    time: new Date().toISOString(),
-    device: 'other',
-    raw: 'LS-1',
-    source: 'wedge',
-  }
-  const verdict = { kind: null, scheme: null, result: 'ok', item: item.id, asset: ids[0], undoes: null }
-  await server.change(`/packing_slip/scan/${slip.id}`, { ...scan, ...verdict }, project?.id)
+  const slip = await makeSlipToClose(url, 'LATE')
 
   const shell = await openAs(page, 'warehouse', 'Venlo Depot')
   const records = recordsPage(page)
   await readyForOffline(page)
   await page.goto(`/packing_slip/edit/${slip.id}/general`)
-  await expect(records.heading).toHaveText(reference)
+  await expect(records.heading).toHaveText(slip.reference)
   await context.setOffline(true)
   await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
   await (await records.action('Close packing slip')).click()
   await records.confirm()
   await expect(shell.pill).toHaveAttribute('data-pending', '1')
-  await server.change(`/packing_slip/hold/${slip.id}`, {}, project?.id)
+  await slip.hold()
   await context.setOffline(false)
   // The record says that it was refused, and leads there.
   const leads = page.locator('#screen').getByRole('button', { name: 'Sync status' })
   await expect(leads).toBeVisible({ timeout: 60_000 })
   await leads.click()
-  const card = page.getByRole('row').filter({ hasText: reference })
+  const card = page.getByRole('row').filter({ hasText: slip.reference })
   await expect(card).toContainText('the record is “On hold” by now')
   await expect(card.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   const now = card.getByRole('group', { name: 'Possible now' })
@@ -102,6 +89,6 @@ test('[OPEN-110 STATE-064] a step that came too late offers what is possible now
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(card).toHaveCount(0)
   await shell.synced()
-  const { items } = await server.list(`/packing_slip?id=${slip.id}`, project?.id)
+  const { items } = await slip.stored()
   expect(items[0]).toMatchObject({ status: 'Closed' })
 })

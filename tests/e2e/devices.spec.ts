@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { URL_VARIABLE } from './global-setup.ts'
-import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
-import { askProject } from './models/server.ts'
 import { openAs } from './models/session.ts'
 import { readyForOffline } from './models/shell-page.ts'
+import { makeSlipToClose } from './models/slip-to-close.ts'
 import { openBrowser, test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
@@ -51,33 +50,12 @@ test('[OPEN-110] an administrator sees what a device holds and asks it to send; 
   await office.context().close()
 })
 
-/** A packing slip that can be closed, and its closing on the server, after which a device comes too late. */
-const slipToClose = async () => {
-  const { ids } = await makeAssets(url, 'Copied work', ['CW-1'])
-  const { server, project } = await askProject(url, 'warehouse')
-  const reference = `PS-COPY-${Date.now()}`
-  const slip = (await server.create('/packing_slip', { type: 'Outbound', reference }, project?.id)) as { id: string }
-  const body = { packingSlip: slip.id, asset: ids[0] }
-  const item = (await server.create('/packing_slip_item', body, project?.id)) as { id: string }
-  const scan = {
-    id: crypto.randomUUID(),
-    time: new Date().toISOString(),
-    device: 'other',
-    raw: 'CW-1',
-    source: 'wedge',
-  }
-  const verdict = { kind: null, scheme: null, result: 'ok', item: item.id, asset: ids[0], undoes: null }
-  await server.change(`/packing_slip/scan/${slip.id}`, { ...scan, ...verdict }, project?.id)
-  const hold = () => server.change(`/packing_slip/hold/${slip.id}`, {}, project?.id)
-  return { id: slip.id, reference, project: project?.id, hold }
-}
-
 test('[OPEN-110] an administrator asks a device without a network for a copy of its unsent work; back online it sends it, tells its user, and the administrator downloads it', async ({
   page: tablet,
   context,
 }) => {
   test.setTimeout(240_000)
-  const slip = await slipToClose()
+  const slip = await makeSlipToClose(url, 'COPY')
   const shell = await openAs(tablet, 'warehouse', 'Venlo Depot')
   const hall = recordsPage(tablet)
   await readyForOffline(tablet)
