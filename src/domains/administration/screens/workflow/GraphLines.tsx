@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
-import { useWords } from '../../../../ui/fields/words.ts'
+import { useWords, type Words } from '../../../../ui/fields/words.ts'
 import type { Graph, GraphEdge } from './graph-layout.ts'
 import { placeNames } from './graph-names.ts'
 import { centreOf, edgeCurve, pathOf } from './graph-paths.ts'
@@ -18,22 +18,29 @@ interface GraphLinesProps {
   readonly onChoose: (edge: GraphEdge) => void
 }
 
-/** The steps of a workflow: lines with arrows, and on each a button with its name. */
-export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: GraphLinesProps) => {
-  const { t } = useLingui()
-  const words = useWords()
-  const id = useId()
+/** The lines, each with its names and where the first of them stands. */
+const linesOf = (graph: Graph, entity: AnyEntity, words: Words) => {
   const nodeOf = (place: string) => graph.nodes.find((node) => node.place === place)
   const lines = graph.edges.flatMap((edge) => {
     const [from, to] = [nodeOf(edge.origin), nodeOf(edge.destination)]
     if (from === undefined || to === undefined) return []
     const names = [...new Set(edge.steps.map(({ name }) => stepWord(entity, name, words)))]
     const name = names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : (names[0] ?? '')
-    const isChosen = edge.origin === chosen && (toward === null || edge.destination === toward)
     const curve = edgeCurve(edge, from, to)
-    return [{ edge, names, name, isChosen, key: `${edge.origin} ${edge.destination}`, curve, path: pathOf(curve) }]
+    return [{ edge, names, name, key: `${edge.origin} ${edge.destination}`, curve, path: pathOf(curve) }]
   })
   const middles = placeNames(lines, graph.nodes.map(centreOf))
+  return lines.map((line, index) => ({ ...line, middle: middles[index] }))
+}
+
+/** The steps of a workflow: lines with arrows, and on each a button with its name. */
+export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: GraphLinesProps) => {
+  const { t } = useLingui()
+  const words = useWords()
+  const id = useId()
+  const lines = useMemo(() => linesOf(graph, entity, words), [graph, entity, words])
+  const isChosen = ({ origin, destination }: GraphEdge): boolean =>
+    origin === chosen && (toward === null || destination === toward)
   return (
     <>
       <svg {...size} aria-hidden="true">
@@ -42,11 +49,11 @@ export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: Gr
             <path d="M0 0L8 4L0 8Z" className={style['arrow']} />
           </marker>
         </defs>
-        {lines.map(({ edge, path, isChosen, key }) => (
+        {lines.map(({ edge, path, key }) => (
           <g
             key={key}
             data-server={edge.steps.every(({ name }) => isByServer(entity, name)) || undefined}
-            data-chosen={isChosen || undefined}
+            data-chosen={isChosen(edge) || undefined}
             className={style['edge']}
             onClick={() => onChoose(edge)}
           >
@@ -55,7 +62,7 @@ export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: Gr
           </g>
         ))}
       </svg>
-      {lines.map(({ edge, names, name, isChosen, key }, index) => {
+      {lines.map(({ edge, names, name, key, middle }) => {
         const [from, to] = [words.state(edge.origin), words.state(edge.destination)]
         const all = names.join(', ')
         return (
@@ -63,8 +70,8 @@ export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: Gr
             key={key}
             type="button"
             className={style['label']}
-            style={{ left: middles[index]?.x, top: middles[index]?.y }}
-            data-chosen={isChosen || undefined}
+            style={{ left: middle?.x, top: middle?.y }}
+            data-chosen={isChosen(edge) || undefined}
             aria-label={t`Step ${all}: from ${from} to ${to}`}
             onClick={() => onChoose(edge)}
           >
