@@ -70,7 +70,7 @@ const RESERVE = 50 * 1024 * 1024
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** A partial copy that nobody cancelled, and that nothing but a connection is missing for. */
-const waitsForConnection = ({ begun, fetching, problem }: RoadsState): boolean =>
+export const waitsForConnection = ({ begun, fetching, problem }: RoadsState): boolean =>
   begun !== null && !fetching && (problem === null || problem === 'broken-off')
 
 export const createMapRoads = ({ api, shelf: openShelf, free, alone, others }: RoadsPorts): MapRoads => {
@@ -237,27 +237,6 @@ const browserRoadsPorts = (api: Api): RoadsPorts => {
   }
 }
 
-/** Milliseconds until a download that waits for a connection asks again: at first, and at most. */
-const ASKS_AGAIN = { first: 2000, most: 15_000 }
-
-/**
- * Looks again while a download waits for a connection. The browser may say "online" before calls get through, or, after a start
- * without a network, not at all.
- */
-export const askAgain = (roads: MapRoads): void => {
-  let pause = ASKS_AGAIN.first
-  let timer: ReturnType<typeof setTimeout> | undefined
-  roads.subscribe(() => {
-    if (roads.state().fetching) pause = ASKS_AGAIN.first
-    if (timer !== undefined || !waitsForConnection(roads.state())) return
-    timer = setTimeout(() => {
-      timer = undefined
-      pause = Math.min(2 * pause, ASKS_AGAIN.most)
-      void roads.look()
-    }, pause)
-  })
-}
-
 const known = new WeakMap<Api, MapRoads>()
 
 /** The store of roads of this page. An interrupted download resumes when the network is back. */
@@ -267,6 +246,5 @@ export const roadsOf = (api: Api): MapRoads => {
   const made = createMapRoads(browserRoadsPorts(api))
   known.set(api, made)
   addEventListener('online', () => void made.look())
-  askAgain(made)
   return made
 }

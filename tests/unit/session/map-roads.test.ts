@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { PMTiles } from 'pmtiles'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type KeptFolder, openMapShelf, PIECE_BYTES } from '../../../src/engine/data/kept-map.ts'
 import type { MapFile } from '../../../src/protocol/map-file.ts'
 import { ApiError, type Call } from '../../../src/session/api.ts'
-import { askAgain, createMapRoads, type MapRoads } from '../../../src/session/map-roads.ts'
+import { createMapRoads, type MapRoads } from '../../../src/session/map-roads.ts'
 import { makeArchive } from '../../fixtures/pmtiles-archive.ts'
 
 /** An in-memory version of the browser's origin private file system. */
@@ -129,35 +129,6 @@ describe('roads that a device keeps', () => {
       String(PIECE_BYTES),
       String(2 * PIECE_BYTES),
     ])
-  })
-
-  it('[OPEN-075] go on by themselves once calls get through, though nothing says that the connection is back', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const server = serverOf(LARGE)
-      const folder = folderOf()
-      const first = storeOf(server, folder)
-      await first.look()
-      server.breaksAfter = 1
-      await first.keep()
-      expect(first.state().problem).toBe('broken-off')
-
-      server.away = true
-      const second = storeOf(server, folder)
-      askAgain(second)
-      await second.look()
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(second.state().kept).toBeNull()
-
-      server.away = false
-      server.breaksAfter = Number.POSITIVE_INFINITY
-      await vi.advanceTimersByTimeAsync(16_000)
-      await vi.waitFor(() => expect(second.state().kept?.name).toBe('venlo.pmtiles'))
-      await vi.advanceTimersByTimeAsync(16_000)
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
   })
 
   it('[OPEN-075] stay while a newer file is fetched, and give way when that one is whole', async () => {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import type { RoadsState } from '../../../../session/map-roads.ts'
@@ -36,11 +35,6 @@ export const RoadsOnDevice = () => {
   const { state: connection } = useStatus()
   const { roads, state } = useRoadsState()
   const problem = useProblemWords(state)
-  // Sync may know of a connection before the browser says so.
-  const isOffline = connection === 'offline'
-  useEffect(() => {
-    if (!isOffline) void roads.look()
-  }, [roads, isOffline])
   const { server, kept, begun, fetching, canKeep } = state
   const newer = server !== null && server !== undefined && server.version !== kept?.version ? server : null
   // Offline the partial copy still describes its file.
@@ -50,7 +44,7 @@ export const RoadsOnDevice = () => {
   const why =
     canKeep === false
       ? t`This browser cannot keep files of this size. A current Chrome, Edge, Firefox or Safari can.`
-      : isOffline
+      : connection === 'offline'
         ? t`Fetching roads needs a connection`
         : undefined
   const size = format.bytes(wanted?.size ?? 0)
