@@ -5,6 +5,7 @@ import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } f
 import type { ShownScan } from './scan/scan-session.ts'
 import { useScanSettings } from './scan/scan-settings.ts'
 import { ScanBand } from '../../../ui/scan/ScanBand.tsx'
+import { readTime } from './read-time.ts'
 import { scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
 
@@ -37,7 +38,7 @@ export const LiveBand = ({ scanner, items, reference, status, known, running }: 
   const words: SlipWords = {
     slip: reference,
     expected,
-    before: format.time(before?.scannedAt, { seconds: true }),
+    before: readTime(before?.scannedAt, format),
     span: span === 0 ? '' : format.span(span),
     started: last?.started ?? false,
     rereads: useScanSettings().mode === 'rfid',

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { PastRead } from './scan/scan-session.ts'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
 import { ScanList, ScanMark, ScanRow, ShareMark } from '../../../ui/scan/ScanRow.tsx'
+import { readTime } from './read-time.ts'
 import { groupByType, type SlipItem } from './slip-progress.ts'
 import style from './scan.module.css'
 import type { SlipRead } from './use-slip-reads.ts'
@@ -22,7 +23,7 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
   const result = read.result === 'complete' ? 'ok' : read.result
   const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown: t`Unknown code` }
   const name = read.name ?? words[result]
-  const time = format.time(read.time, { seconds: true })
+  const time = readTime(read.time, format)
   return (
     <ScanRow
       mark={<ScanMark result={undone ? 'todo' : result} />}
