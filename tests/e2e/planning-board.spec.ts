@@ -219,6 +219,24 @@ test('the board is accessible and as wide as the window, on desktop and phone; a
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+test('[FORM-01 FORM-02] outside a form, a day that is not taken is named beside the one that applies', async () => {
+  await page.goto('/planning?date=2020-01-02')
+  const day = page.getByRole('textbox', { name: 'Day', exact: true })
+  await day.fill('2 januember')
+  await day.press('Tab')
+  await expect(page.getByText('“2 januember” is not a date.')).toContainText('Until then 2 Jan 2020 applies.')
+  await expect(page).toHaveURL(/date=2020-01-02/)
+
+  await page.goto('/maintenance/list?filter=expireDate:2020-01-02..2020-01-09')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const last = page.getByRole('textbox', { name: /up to$/ }).first()
+  await expect(last).toHaveValue('9 Jan 2020')
+  await last.fill('1 Jan 2020')
+  await last.press('Tab')
+  await expect(page.getByText('1 Jan 2020 is not applied: at the earliest 2 Jan 2020')).toBeVisible()
+  await expect(last).toHaveValue('9 Jan 2020')
+})
+
 test('[JOB-E3] who may only view sees the board without its controls, and whom to ask', async () => {
   const context = await openBrowser()
   const viewer = await context.newPage()

@@ -8,6 +8,7 @@ import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
+import { useTakenWords } from '../../record/action/use-taken-words.ts'
 import { useRefusedWords } from '../../record/form/refused-words.ts'
 import { useGo } from '../../record/use-go.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -33,6 +34,7 @@ export const RowAct = ({ plan, record, text }: RowActProps) => {
   const { act } = useChange()
   const entity = entityOf(plan.entity)
   const flow = useFlow(entity)
+  const taken = useTakenWords(entity)
   const [busy, setBusy] = useState(false)
   if (plan.part === 'slips') {
     return (
@@ -54,7 +56,7 @@ export const RowAct = ({ plan, record, text }: RowActProps) => {
     setBusy(true)
     try {
       await act(entity.name, record.row.id, name)
-      pushMessage({ type: 'success', text: t`Saved on this device` })
+      pushMessage({ type: 'success', text: taken(name, record.row) })
     } catch (error) {
       pushMessage({ type: 'error', text: refused(error, entity) })
     } finally {

@@ -6,8 +6,6 @@ import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { recordHead } from '../page/record-head.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { later } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
@@ -23,6 +21,7 @@ import { cannotDo, whyLine } from './reasons.ts'
 import { StepButton } from './StepButton.tsx'
 import { stepProblems, stepProblemsNow } from './step-problems.ts'
 import { takeStep } from './take-step.ts'
+import { useTakenWords } from './use-taken-words.ts'
 
 const ActionDialog = later<ActionDialogProps>(
   async () => (await import('./ActionDialog.tsx')).ActionDialog,
@@ -40,7 +39,7 @@ interface ActionButtonProps {
   readonly onDone?: () => void
   /** What the question of the step says under its title. */
   readonly about?: ReactNode
-  /** What is said once it is taken; by default the step and the record that it was taken on. */
+  /** What is said once it is taken; by default the record and its new state. */
   readonly told?: string
 }
 
@@ -58,17 +57,15 @@ export const ActionButton = (props: ActionButtonProps) => {
   const [asks, setAsks] = useState(false)
   const { name, action, reasons } = offered
   const { sends } = useSlots(entity.name)
-  const format = useFormat()
+  const taken = useTakenWords(entity)
   const text = words.action(entity, name)
-  const saved = t`Saved on this device`
-  const { title } = recordHead(entity, { row, labels: {}, state: 'synced' }, format.exact, words.option)
 
   const take = (body: Body): Promise<void> => {
     setAsks(false)
     return takeStep(name, () => act(entity.name, row.id, name, { ...sends?.[name], ...body }), {
       hold: (held) => setBusy(held !== null),
       done: () => {
-        pushMessage({ type: 'success', text: told ?? (title === null ? saved : `${text}, ${title}. ${saved}`) })
+        pushMessage({ type: 'success', text: told ?? taken(name, row) })
         onDone?.()
       },
       failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),

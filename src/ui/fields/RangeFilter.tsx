@@ -20,7 +20,7 @@ type End = 'from' | 'to'
 export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) => {
   const { t } = useLingui()
   const { day: dayText } = useFormat()
-  const [refused, setRefused] = useState<End | null>(null)
+  const [refused, setRefused] = useState<{ readonly end: End; readonly day: string } | null>(null)
   const { from, to } = rangeOf(value)
   const [first, last] = [from?.slice(0, 10), to?.slice(0, 10)]
   const bounds: { readonly [end in End]: { readonly min?: string | undefined; readonly max?: string | undefined } } = {
@@ -30,7 +30,7 @@ export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) =>
   const change = (end: End, day: string | null): void => {
     const { min, max: latest } = bounds[end]
     const isRefused = day !== null && !isWithin(day, min, latest)
-    setRefused(isRefused ? end : null)
+    setRefused(isRefused ? { end, day } : null)
     if (isRefused) return
     const next = {
       ...(from === undefined || end === 'from' ? {} : { from }),
@@ -39,13 +39,16 @@ export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) =>
     }
     onChange(Object.keys(next).length === 0 ? undefined : next)
   }
+  /** The field shows the day that is applied, so that the error names the one that was typed. */
   const error = (end: End): string | undefined => {
-    if (refused !== end) return undefined
+    if (refused?.end !== end) return undefined
     const { min, max: latest } = bounds[end]
+    const typed = dayText(refused.day)
     const earliestText = dayText(min)
     const latestText = dayText(latest)
-    if (min === undefined) return t`At the latest ${latestText}`
-    return latest === undefined ? t`At the earliest ${earliestText}` : t`From ${earliestText} to ${latestText}`
+    if (min === undefined) return t`${typed} is not applied: at the latest ${latestText}`
+    if (latest === undefined) return t`${typed} is not applied: at the earliest ${earliestText}`
+    return t`${typed} is not applied: from ${earliestText} to ${latestText}`
   }
   return (
     <div className={style['range']}>

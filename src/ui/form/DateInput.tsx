@@ -97,8 +97,11 @@ export const DateInput = ({ broken, onBroken, ...props }: DateInputProps) => {
     else change(null)
   }
   const sample = format.day(format.clock.now)
-  const wrong =
-    noDay === null || (inPicker && !entered) ? props.error : t`“${noDay}” is not a date. Write it like ${sample}.`
+  const used = format.day(value)
+  const noDate = t`“${noDay}” is not a date. Write it like ${sample}.`
+  // A form is not saved with such a text. Elsewhere the value from before stays in use, which the text in the field hides.
+  const stays = onBroken !== undefined || used === '' ? noDate : `${noDate} ${t`Until then ${used} applies.`}`
+  const wrong = noDay === null || (inPicker && !entered) ? props.error : stays
   const { part: DayPicker } = touched
   // The picker does not replace the input while the user types.
   if (DayPicker !== null && draft === null && (noDay === null || inPicker)) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { declaredFlow, type Flow } from '../../../src/domains/administration/effects/flow.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { WriteRefused } from '../../../src/engine/data/api.ts'
 import { actionsOf } from '../../../src/record/action/actions-of.ts'
+import { stateAfter } from '../../../src/record/action/use-taken-words.ts'
 import { takeStep } from '../../../src/record/action/take-step.ts'
 import { rowOf } from '../row.ts'
 
@@ -74,5 +76,31 @@ describe('sending a manifest', () => {
         name === 'send' ? [reasons] : [],
       )
     expect([sends('Open'), sends('Validated'), sends('Closed')]).toEqual([[[]], [[]], []])
+  })
+})
+
+describe('what is said of a step that was taken', () => {
+  const after = (name: string, step: string, status: string): string | null => {
+    const entity = entityOf(name)
+    return stateAfter(entity, declaredFlow(entity), step, rowOf({ id: 'r', status }))
+  }
+
+  it('[EDIT-12] names the state that the workflow gives the step from where the record is', () => {
+    expect(after('transport_manifest', 'validate', 'Open')).toBe('Validated')
+    expect(after('work_order', 'reject_quotation', 'Quotation submitted')).toBe('Need quotation')
+    expect(after('work_order', 'noInvoice', 'Need invoice')).toBe('Closed')
+  })
+
+  it('[EDIT-12] names the state of a step that administrators added', () => {
+    const flow: Flow = {
+      places: ['New', 'At the gate'],
+      steps: [{ name: 'gate', origin: 'New', destination: 'At the gate' }],
+    }
+    expect(stateAfter(entityOf('transport_order'), flow, 'gate', rowOf({ id: 'r', status: 'New' }))).toBe('At the gate')
+  })
+
+  it('[EDIT-12] names none where other records decide it, or where the action leads to none', () => {
+    expect(after('packing_slip', 'resume', 'On hold')).toBeNull()
+    expect(after('asset', 'move', 'Active')).toBeNull()
   })
 })

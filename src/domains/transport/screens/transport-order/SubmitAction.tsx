@@ -15,6 +15,7 @@ import { useEditing } from '../../../../record/page/editing.ts'
 import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { cannotDo } from '../../../../record/action/reasons.ts'
 import { stepProblemsNow } from '../../../../record/action/step-problems.ts'
+import { useTakenWords } from '../../../../record/action/use-taken-words.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import type { StepProps } from '../../../../record/slots.ts'
 import { fromRoute, type RouteProposal } from './api-answers.ts'
@@ -39,6 +40,7 @@ export default function SubmitAction({ record, onRefused }: StepProps<ListRowOf<
   const entity = transportOrder
   const { row } = record
   const flow = useFlow(entity)
+  const taken = useTakenWords(entity)
   const offered = actionsOf(entity, row, person, settings, flow).find(({ name }) => name === 'submit')
   if (offered === undefined) return null
   const steps = submitSteps(settings, person)
@@ -64,7 +66,7 @@ export default function SubmitAction({ record, onRefused }: StepProps<ListRowOf<
     setStep(null)
     try {
       await act(entity.name, row.id, 'submit')
-      pushMessage({ type: 'success', text: t`Saved on this device` })
+      pushMessage({ type: 'success', text: taken('submit', row) })
     } catch (error) {
       refuse({}, refusedWords(error, entity))
     }
