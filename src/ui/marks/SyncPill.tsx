@@ -8,7 +8,7 @@ import {
   IconCloudUp,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classes } from '../classes.ts'
 import style from './SyncPill.module.css'
@@ -27,7 +27,7 @@ export type SyncPillProps = {
   needYou?: number
   /** Progress of the current upload. */
   sending?: { done: number; total: number }
-  /** Shows of a state in which all is well the time alone. */
+  /** Shows of a state in which all is well the time alone, and the parts of any other below each other. */
   brief?: boolean
   onClick?: () => void
 }
@@ -38,6 +38,9 @@ const icons = {
   offline: IconCloudOff,
   attention: IconAlertTriangle,
 }
+
+/** Between the parts of what a pill says, in every language. */
+const SEPARATOR = ' · '
 
 /** Sync status of this device, as icon and text. The accessible name is always `Sync status`; the text is its description. */
 export const SyncPill = (props: SyncPillProps) => {
@@ -67,6 +70,7 @@ export const SyncPill = (props: SyncPillProps) => {
     return time === '' ? t`Up to date` : t`Up to date · ${time}`
   }
   const briefTime = brief && state === 'synced' ? format.when(lastAt) : ''
+  const lines = brief && briefTime === ''
   const Icon = unknown ? IconCloudQuestion : state === 'sending' && count === 0 ? IconCloudDown : icons[state]
   return (
     <button
@@ -79,8 +83,17 @@ export const SyncPill = (props: SyncPillProps) => {
       onClick={onClick}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      <span id={id} hidden={briefTime !== ''}>
-        {words()}
+      <span id={id} className={lines ? style['lines'] : undefined} hidden={briefTime !== ''}>
+        {lines
+          ? words()
+              .split(SEPARATOR)
+              .map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && <span className={style['separator']}>{SEPARATOR}</span>}
+                  <span>{part}</span>
+                </Fragment>
+              ))
+          : words()}
       </span>
       {briefTime !== '' && <span aria-hidden="true">{briefTime}</span>}
     </button>

@@ -51,7 +51,9 @@ describe('SyncPill', () => {
     expect(brief).toContain(`<span aria-hidden="true">${described?.replace('Up to date · ', '') ?? 'none'}</span>`)
     // Without a time, and where something waits, the words stay.
     expect(markupOf(<SyncPill state="synced" pending={0} lastAt={null} brief />)).not.toContain('hidden=""')
-    expect(markupOf(<SyncPill state="offline" pending={3} lastAt={at} brief />)).not.toContain('hidden=""')
+    const waits = markupOf(<SyncPill state="offline" pending={3} lastAt={at} brief />)
+    expect(waits).not.toContain('hidden=""')
+    expect(words(waits)).toBe('3 waiting · offline')
   })
 
   it('[OPEN-110] says no number that was not counted, and sends nothing to a server that has not answered', () => {
