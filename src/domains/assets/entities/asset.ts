@@ -240,6 +240,7 @@ export const asset = defineEntity({
     facts: [
       { path: 'site', beside: 'properties.bay' },
       'lastSeen',
+      { own: 'worst-value' },
       {
         soonest: {
           entity: 'maintenance',

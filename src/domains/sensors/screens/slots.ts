@@ -8,6 +8,7 @@ import { tab } from '../../../record/tab.ts'
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const sensorsSlots: readonly EntitySlots[] = [
   slotsFor(asset, {
+    facts: { 'worst-value': laterModule(() => import('./sensor/WorstValueFact.tsx')) },
     tabs: {
       sensors: tab(() => import('./sensor/SensorsTab.tsx')),
       sensor: tab(() => import('./sensor/AddSensorTab.tsx')),
