@@ -135,7 +135,7 @@ export const Records = ({
         loading={isReading(list)}
         current={cursor?.at ?? null}
         {...(cursor !== undefined && cursor.peeked !== null
-          ? { onPoint: ({ row }: ListRow) => cursor.point(row.id) }
+          ? { onPoint: ({ row }: ListRow) => cursor.point(row.id), reduced: true }
           : {})}
         face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
         {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}

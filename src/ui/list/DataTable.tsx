@@ -7,6 +7,7 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { useScreen } from '../theme/use-screen.ts'
 import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './columns.ts'
 import { useCurrentRow } from './use-current-row.ts'
+import { useFitting } from './use-fitting.ts'
 import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
 import { SortPicker } from './SortPicker.tsx'
@@ -44,6 +45,8 @@ export type DataTableProps<Row> = {
   face?: ReactNode
   /** The table fills the remaining height and scrolls itself. */
   fill?: boolean
+  /** Columns that do not fit are left out instead of scrolled to: what they say stands beside the table. */
+  reduced?: boolean
 }
 
 /** Up to this many rows are all rendered, so that find in page and screen readers reach them; longer lists are virtualized. */
@@ -60,8 +63,9 @@ const VirtualRows = later<VirtualRowsProps>(async () => (await import('./Virtual
 
 /** A list as a table, on phones as cards of two or three lines. Independent of the source of its rows. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, rowKey, sort, onSort, selected, onSelect, offset = 0, total, loading = false } = props
+  const { label, rows, rowKey, sort, onSort, selected, onSelect, offset = 0, total, loading = false } = props
   const scroll = useRef<HTMLDivElement>(null)
+  const columns = useFitting(scroll, props.columns, props.reduced === true, props.selected !== undefined)
   const screen = useScreen()
   const { density } = useAppearance()
   const cards = screen === 'phone'

@@ -47,6 +47,10 @@ const yesOrNo = [56, 0.6] as const
 /** Space between two columns, px; must match the stylesheet. */
 const gap = 12
 
+/** Gutter at the side of a table, and a checkbox with its gap, px. */
+const gutterWidth = 24
+const checkWidth = 44
+
 /** Average width per letter of a long header word, upper bound, px. */
 const letter = 7.1
 
@@ -69,6 +73,34 @@ export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boole
   })
   const gutter = `calc(var(--gutter) - ${gap}px)`
   return [gutter, ...(selectable ? ['auto'] : []), ...tracks, gutter].join(' ')
+}
+
+/** Width in which the values of most rows can be read whole, px. */
+const readable: Record<ColumnKind, number> = { name: 152, code: 124, text: 124, number: 72, state: 132, time: 96 }
+
+/** Which columns stay longest where there is little room: the name, then a code and the state, then the others in their order. */
+const priorities = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => {
+  const first = (kind: ColumnKind) => columns.find((column) => (column.kind ?? 'text') === kind)
+  const early = [first('name') ?? columns[0], first('code'), first('state')].filter((column) => column !== undefined)
+  return [...new Set([...early, ...columns])]
+}
+
+/** The columns whose values can be read in this width, in their order; never fewer than the first by priority. */
+export const fitting = <Row>(
+  columns: readonly Column<Row>[],
+  width: number,
+  selectable: boolean,
+): readonly Column<Row>[] => {
+  let left = width - 2 * gutterWidth - (selectable ? checkWidth : 0)
+  const kept = new Set<Column<Row>>()
+  for (const column of priorities(columns)) {
+    left -=
+      gap +
+      Math.max(column.min ?? 0, column.bare === true ? 0 : readable[column.kind ?? 'text'], headerWidth(column.header))
+    if (left < 0 && kept.size > 0) break
+    kept.add(column)
+  }
+  return columns.filter((column) => kept.has(column))
 }
 
 /**

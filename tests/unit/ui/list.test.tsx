@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardPlaces, type Column, nextSort, tracksOf } from '../../../src/ui/list/columns.ts'
+import { cardPlaces, type Column, fitting, nextSort, tracksOf } from '../../../src/ui/list/columns.ts'
 import { DataTable, drawnAtOnce } from '../../../src/ui/list/DataTable.tsx'
 import { defaultPageSize, pageCount, pageSizes, pageWindow } from '../../../src/ui/list/page-window.ts'
 import { Pager } from '../../../src/ui/list/Pager.tsx'
@@ -162,6 +162,32 @@ describe('DataTable', () => {
       workflow: 'hidden',
     })
     expect(Object.fromEntries(cardPlaces(step.slice(0, 2)))).toEqual({ name: 'title', origin: 'aside' })
+  })
+})
+
+describe('columns beside a record', () => {
+  const column = (key: string, kind: Column<string>['kind']): Column<string> => ({
+    key,
+    header: key,
+    ...(kind === undefined ? {} : { kind }),
+    cell: () => key,
+  })
+  const columns = [
+    column('name', 'name'),
+    column('serial', 'code'),
+    column('type', 'text'),
+    column('status', 'state'),
+    column('site', 'text'),
+    column('seen', 'time'),
+  ]
+  const kept = (width: number): string[] => fitting(columns, width, true).map(({ key }) => key)
+
+  it('are as many as can be read, in their order; the name, a code and the state stay longest', () => {
+    expect(kept(2000)).toEqual(['name', 'serial', 'type', 'status', 'site', 'seen'])
+    expect(kept(700)).toEqual(['name', 'serial', 'type', 'status'])
+    expect(kept(560)).toEqual(['name', 'serial', 'status'])
+    expect(kept(400)).toEqual(['name', 'serial'])
+    expect(kept(10)).toEqual(['name'])
   })
 })
 
