@@ -3,7 +3,7 @@ import { rolesHeldIn } from '../protocol/session.ts'
 import { displayName, type SignedIn } from '../session/session.ts'
 import { label } from '../i18n/label.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
-import { parseLocale, storeLocale, storedLocale } from '../i18n/locale.ts'
+import { localeOnSignIn, storeLocale, storedLocale } from '../i18n/locale.ts'
 import { entityNamed } from '../domains/index.ts'
 import { clearHistory } from '../session/history.ts'
 import { dismissPersonal, pushMessage } from '../ui/messages/messages.ts'
@@ -20,7 +20,7 @@ interface SentState {
 }
 
 const adoptLocale = ({ me }: SignedIn): void => {
-  const locale = parseLocale(me.locale)
+  const locale = localeOnSignIn(me.locale)
   if (locale === null || locale === storedLocale()) return
   storeLocale(locale)
   void loadLocale(locale)

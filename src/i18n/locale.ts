@@ -38,3 +38,37 @@ export const storeLocale = (locale: Locale, store: ChoiceStore = deviceStore()):
     return
   }
 }
+
+/** Where the language that was chosen before signing in is kept until somebody does; in the storage of the tab. */
+const chosenKey = 'lading.locale.chosen'
+
+const tabStore = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null => {
+  try {
+    return globalThis.sessionStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Notes that somebody who is not signed in chose the language: it holds for the sign-in that follows. */
+export const noteChosen = (locale: Locale, store = tabStore()): void => {
+  try {
+    store?.setItem(chosenKey, locale)
+  } catch {
+    return
+  }
+}
+
+/**
+ * The language of a device on which somebody signs in: the one just chosen there, else the account's. A choice counts for one sign-in;
+ * null where the account has a language that is not offered.
+ */
+export const localeOnSignIn = (account: unknown, store = tabStore()): Locale | null => {
+  try {
+    const chosen = parseLocale(store?.getItem(chosenKey))
+    store?.removeItem(chosenKey)
+    return chosen ?? parseLocale(account)
+  } catch {
+    return parseLocale(account)
+  }
+}

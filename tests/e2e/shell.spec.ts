@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
 import { openAs } from './models/session.ts'
 import { readyForOffline, shellPage } from './models/shell-page.ts'
-import { signIn } from './models/sign-in-page.ts'
+import { demoPassword, signIn } from './models/sign-in-page.ts'
 import { openBrowser, test } from './profile.ts'
 
 test('[SHELL-01 MENU-01 MENU-04 MENU-06 MENU-13] shows toolbar and menu by role', async ({ page }) => {
@@ -44,6 +44,26 @@ test('[I18N-03 I18N-06 I18N-08 OPEN-007] the language follows the person to anot
   await other.reload()
   await next
   await context.close()
+})
+
+test('[I18N-03 OPEN-007] a language chosen on the sign-in screen holds for that sign-in, and leaves the account as it is', async () => {
+  const context = await openBrowser()
+  const page = await context.newPage()
+  await page.goto('/login')
+  await shellPage(page).speak('Nederlands')
+  await page.getByLabel('Gebruikersnaam').fill('viewer')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Aanmelden', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Afmelden' })).toBeVisible()
+  await context.close()
+
+  const other = await openBrowser()
+  const next = await other.newPage()
+  await signIn(next, 'viewer')
+  await expect(next.locator('html')).toHaveAttribute('lang', 'en-US')
+  await other.close()
 })
 
 test('[OPEN-110 SHELL-13] opens any address with no network after one visit, and says so in words', async ({

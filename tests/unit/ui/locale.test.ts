@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultLocale, locales } from '../../../src/config.ts'
 import { label } from '../../../src/i18n/label.ts'
 import { catalogueChain, i18n as active, loadLocale, mergeCatalogues } from '../../../src/i18n/load.ts'
-import { localeKey, localeTag, parseLocale, storedLocale, storeLocale } from '../../../src/i18n/locale.ts'
+import { localeKey, localeOnSignIn, localeTag, noteChosen, parseLocale, storedLocale, storeLocale } from '../../../src/i18n/locale.ts'
 import { languageNames } from '../../../src/ui/switches/LanguageButton.tsx'
 
 const memory = () => {
@@ -11,6 +11,7 @@ const memory = () => {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
 }
 
@@ -24,6 +25,15 @@ const denied = {
 }
 
 describe('locale', () => {
+  it('[I18N-03] chosen before signing in holds for that sign-in; the next one has the language of its account again', () => {
+    const tab = memory()
+    expect(localeOnSignIn('en_GB', tab)).toBe('en_GB')
+    noteChosen('nl_NL', tab)
+    expect(localeOnSignIn('en_GB', tab)).toBe('nl_NL')
+    expect(localeOnSignIn('en_GB', tab)).toBe('en_GB')
+    expect(localeOnSignIn('fr_FR', tab)).toBeNull()
+  })
+
   it('[I18N-01] offers Dutch, American and British English, each named in its own language', () => {
     expect([...locales].sort()).toEqual(['en_GB', 'en_US', 'nl_NL'])
     expect(Object.keys(languageNames).sort()).toEqual([...locales].sort())

@@ -16,7 +16,11 @@ export const USER_FIELDS = {
   }),
   phone: text({ label: 'Phone', max: 40 }),
   birthday: date({ label: 'Birthday', notAfterToday: true }),
-  locale: choice(PRODUCT_LOCALES, { label: 'Language', initial: { value: 'en_US' } }),
+  locale: choice(PRODUCT_LOCALES, {
+    label: 'Language',
+    initial: { value: 'en_US' },
+    help: 'Of mails, and of the app after signing in. A language chosen on the sign-in screen holds for that sign-in, on that device',
+  }),
   profile: text({ label: 'Profile', locked: true, help: 'Name of the user role' }),
   role: reference('role', {
     label: 'User role',
