@@ -35,8 +35,7 @@ const readable = (at: Moment | null | undefined): number | null => {
   return Number.isFinite(ms) ? ms : null
 }
 
-const partsOf = (at: Moment, ms: number, clock: Clock): DayParts => {
-  const zone = isDay(at) ? 'UTC' : clock.timeZone
+const partsIn = (zone: string | undefined, ms: number, clock: Clock): DayParts => {
   const named = new Map(
     formatOf(clock, zone, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' })
       .formatToParts(ms)
@@ -51,6 +50,21 @@ const partsOf = (at: Moment, ms: number, clock: Clock): DayParts => {
     monthName: text('month'),
     weekday: text('weekday'),
   }
+}
+
+/** The last results: a screen asks for the present and for the times of its rows again and again. */
+const knownParts = new Map<string, DayParts>()
+const MOST_KNOWN = 2000
+
+const partsOf = (at: Moment, ms: number, clock: Clock): DayParts => {
+  const zone = isDay(at) ? 'UTC' : clock.timeZone
+  const key = `${clock.locale} ${zone ?? ''} ${ms}`
+  const known = knownParts.get(key)
+  if (known !== undefined) return known
+  if (knownParts.size >= MOST_KNOWN) knownParts.clear()
+  const parts = partsIn(zone, ms, clock)
+  knownParts.set(key, parts)
+  return parts
 }
 
 const sameDay = (a: DayParts, b: DayParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day

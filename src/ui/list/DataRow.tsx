@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MouseEvent, ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { PendingEdge, type PendingKind, PendingWord } from '../marks/PendingEdge.tsx'
 import { plainClick } from '../page/plain-click.ts'
@@ -9,6 +9,7 @@ import style from './DataTable.module.css'
 
 export type DataRowProps<Row> = {
   row: Row
+  rowKey: string
   columns: readonly Column<Row>[]
   /** Positions on a card; `null` renders a table row. */
   places: Map<string, CardPlace> | null
@@ -25,17 +26,13 @@ export type DataRowProps<Row> = {
   current: boolean
   pending: PendingKind | undefined
   selected: boolean | undefined
-  onSelect: ((on: boolean) => void) | undefined
+  onSelect: ((key: string, on: boolean) => void) | undefined
 }
 
 const interactive = 'a, button, input, label, select, textarea, [role="button"]'
 
-/**
- * One record. A click anywhere opens it; the link in the cell that names it, else in the first one, serves the keyboard
- * and other mouse buttons.
- */
-export const DataRow = <Row,>(props: DataRowProps<Row>) => {
-  const { row, columns, places, name, href, onOpen, pending, selected = false, onSelect } = props
+const Drawn = <Row,>(props: DataRowProps<Row>) => {
+  const { row, rowKey, columns, places, name, href, onOpen, pending, selected = false, onSelect } = props
   const { t } = useLingui()
   const open = (event: MouseEvent) => {
     const act = props.onPoint ?? onOpen
@@ -107,7 +104,7 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
     >
       {onSelect !== undefined && (
         <div role="cell" className={style['check']}>
-          <RowCheck name={t`Select ${name}`} checked={selected} onChange={onSelect} />
+          <RowCheck name={t`Select ${name}`} checked={selected} onChange={(on) => onSelect(rowKey, on)} />
         </div>
       )}
       {places === null ? (
@@ -126,3 +123,9 @@ export const DataRow = <Row,>(props: DataRowProps<Row>) => {
     </div>
   )
 }
+
+/**
+ * One record. A click anywhere opens it; the link in the cell that names it, else in the first one, serves the keyboard
+ * and other mouse buttons. Rendered again only when a property changes, so its handlers have to stay the same functions.
+ */
+export const DataRow = memo(Drawn) as typeof Drawn

@@ -1,10 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { later } from '../later/later.tsx'
 import type { PendingKind } from '../marks/PendingEdge.tsx'
 import { SkeletonRows, useLoadingFace } from '../page/Face.tsx'
 import { useAppearance } from '../theme/use-appearance.ts'
 import { useScreen } from '../theme/use-screen.ts'
+import { useLatest } from '../use-latest.ts'
 import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './columns.ts'
 import { useCurrentRow } from './use-current-row.ts'
 import { useFitting } from './use-fitting.ts'
@@ -61,6 +62,24 @@ const FirstRows = ({ count, draw }: VirtualRowsProps) =>
 
 const VirtualRows = later<VirtualRowsProps>(async () => (await import('./VirtualRows.tsx')).VirtualRows, FirstRows)
 
+/** What a row does, as functions that stay the same, so that a row is rendered again only when it changes itself. */
+const useRowActs = <Row,>({ onOpen, onPoint, onSelect, selected }: DataTableProps<Row>) => {
+  const latest = useLatest({ onOpen, onPoint, onSelect, selected })
+  return useMemo(
+    () => ({
+      open: (row: Row): void => latest.current.onOpen?.(row),
+      point: (row: Row): void => latest.current.onPoint?.(row),
+      select: (key: string, on: boolean): void => {
+        const next = new Set(latest.current.selected)
+        if (on) next.add(key)
+        else next.delete(key)
+        latest.current.onSelect?.(next)
+      },
+    }),
+    [latest],
+  )
+}
+
 /** A list as a table, on phones as cards of two or three lines. Independent of the source of its rows. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, rows, rowKey, sort, onSort, selected, onSelect, offset = 0, total, loading = false } = props
@@ -79,13 +98,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     setSelecting(on)
     if (!on) onSelect?.(new Set())
   }
-  const places = cards ? cardPlaces(columns) : null
-  const toggle = (key: string, on: boolean) => {
-    const next = new Set(selected)
-    if (on) next.add(key)
-    else next.delete(key)
-    onSelect?.(next)
-  }
+  const places = useMemo(() => (cards ? cardPlaces(columns) : null), [cards, columns])
+  const act = useRowActs(props)
   const empty = rows.length === 0
   const keyAt = (index: number): string => {
     const row = rows[index]
@@ -99,6 +113,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <DataRow
         key={key}
         row={row}
+        rowKey={key}
         columns={columns}
         places={places}
         index={offset + index + 2}
@@ -106,12 +121,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         at={index}
         name={props.rowLabel?.(row) ?? key}
         href={props.rowHref?.(row)}
-        onOpen={props.onOpen}
-        onPoint={props.onPoint}
+        onOpen={props.onOpen && act.open}
+        onPoint={props.onPoint && act.point}
         current={props.current === key}
         pending={props.pending?.(row)}
         selected={selected?.has(key)}
-        onSelect={boxes ? (on) => toggle(key, on) : undefined}
+        onSelect={boxes ? act.select : undefined}
       />
     )
   }
