@@ -35,3 +35,9 @@ export const useData = (): DataContextValue => {
 
 /** Effective settings: project over organization over system (OPEN-086). */
 export const useSettings = (): Settings => useData().settings
+
+/** Person and project, for whom rows are remembered (`seenRows`). */
+export const useSeenScope = (): string => {
+  const { me, project } = useData()
+  return `${me?.id ?? ''} ${project ?? ''}`
+}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
 import { entityOf } from '../../domains/index.ts'
 import type { FilterValue, ListQuery, ListRowOf } from '../data/api.ts'
-import type { Known } from '../data/known.ts'
+import { type Known, rowsSoFar } from '../data/known.ts'
 import {
   createListLoader,
   EMPTY_LIST,
@@ -12,8 +12,9 @@ import {
   type ListState,
 } from '../data/list-loader.ts'
 import { loadList } from '../data/load-list.ts'
+import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
-import { useData } from './use-data.ts'
+import { useData, useSeenScope } from './use-data.ts'
 
 interface Retry {
   /** Loads again after an error. */
@@ -36,6 +37,8 @@ export function useList(entity: string, query: ListQuery | null): ListHandle
 export function useList(kind: AnyEntity | string, query: ListQuery | null): ListHandle {
   const entity = nameOf(kind)
   const { client } = useData()
+  const scope = useRef('')
+  scope.current = useSeenScope()
   const [state, setState] = useState<ListState>(EMPTY_LIST)
   const loader = useRef<ListLoader | null>(null)
   const asked = useRef<string | null>(null)
@@ -47,7 +50,10 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     const made = createListLoader({
       load: (next) => loadList(client.api, declaration, next),
       later,
-      onState: setState,
+      onState: (next) => {
+        setState(next)
+        if (replicated !== false && !next.loading) seenRows(client).keep(scope.current, entity, rowsSoFar(next))
+      },
     })
     loader.current = made
     asked.current = null

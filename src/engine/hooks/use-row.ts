@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
 import type { ListRow, ListRowOf } from '../data/api.ts'
 import { keepRow } from '../data/same-rows.ts'
+import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
-import { useData } from './use-data.ts'
+import { useData, useSeenScope } from './use-data.ts'
 import { isAbout, watchQuery } from './watch-query.ts'
 
 /** A result of the worker and the record that it is for. */
@@ -14,16 +15,26 @@ interface Answer<T> {
 
 /**
  * One record, archived ones included (OPEN-020). Null: there is no such record for this person. Undefined: not known
- * yet, because it is being read or records of its entity are still being fetched (`useArriving`). Given a declaration,
- * the row is typed.
+ * yet, because it is being read or records of its entity are still being fetched (`useArriving`). A row that a list has
+ * just shown is given at once, and read all the same. Given a declaration, the row is typed.
  */
 export function useRow<E extends AnyEntity>(entity: E, id: string | null): ListRowOf<E> | null | undefined
 export function useRow(entity: string, id: string | null): ListRow | null | undefined
 export function useRow(kind: AnyEntity | string, id: string | null): ListRow | null | undefined {
   const entity = nameOf(kind)
   const { client } = useData()
-  const [answer, setAnswer] = useState<Answer<ListRow | null | undefined> | null>(null)
+  const scope = useSeenScope()
   const of = `${entity} ${id ?? ''}`
+  const listed = (): Answer<ListRow | null | undefined> | null => {
+    const value = id === null ? undefined : seenRows(client).find(scope, entity, id)
+    return value === undefined ? null : { of, value }
+  }
+  const [answer, setAnswer] = useState(listed)
+  const [asked, setAsked] = useState(of)
+  if (asked !== of) {
+    setAsked(of)
+    setAnswer(listed())
+  }
 
   useEffect(() => {
     if (id === null) return

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { ListRow } from '../../../src/engine/data/api.ts'
+import type { DataClient } from '../../../src/engine/data/client.ts'
+import { seenRows } from '../../../src/engine/data/seen-rows.ts'
+
+const rowOf = (id: string): ListRow => ({
+  row: { id } as ListRow['row'],
+  labels: {},
+  state: 'synced',
+})
+
+const clientWith = () => {
+  const heard: ((event: { readonly entity: string }) => void)[] = []
+  const on = ((_: string, listener: (typeof heard)[number]) => {
+    heard.push(listener)
+    return () => undefined
+  }) as unknown as DataClient['on']
+  return { client: { on }, changed: (entity: string) => heard.forEach((listener) => listener({ entity })) }
+}
+
+describe('rows that lists have shown', () => {
+  it('are found until they, or records that they refer to, may have changed', () => {
+    const { client, changed } = clientWith()
+    const seen = seenRows(client)
+    const row = rowOf('1')
+    seen.keep('me venlo', 'asset', [row])
+    changed('damage')
+    expect(seen.find('me venlo', 'asset', '1')).toBe(row)
+    changed('asset')
+    expect(seen.find('me venlo', 'asset', '1')).toBeUndefined()
+    seen.keep('me venlo', 'asset', [row])
+    changed('asset_type')
+    expect(seen.find('me venlo', 'asset', '1')).toBeUndefined()
+  })
+
+  it('are found by nobody else and in no other project', () => {
+    const { client } = clientWith()
+    const seen = seenRows(client)
+    seen.keep('me venlo', 'asset', [rowOf('1')])
+    expect(seen.find('you venlo', 'asset', '1')).toBeUndefined()
+    expect(seen.find('me breda', 'asset', '1')).toBeUndefined()
+    seen.keep('me breda', 'asset', [rowOf('2')])
+    expect(seen.find('me breda', 'asset', '1')).toBeUndefined()
+  })
+
+  it('are the last 500 of an entity, and none of a longer list', () => {
+    const { client } = clientWith()
+    const seen = seenRows(client)
+    const rows = Array.from({ length: 600 }, (_, index) => rowOf(String(index)))
+    seen.keep('me venlo', 'asset', rows)
+    expect(seen.find('me venlo', 'asset', '0')).toBeUndefined()
+    seen.keep('me venlo', 'asset', rows.slice(0, 300))
+    seen.keep('me venlo', 'asset', rows.slice(300))
+    expect(seen.find('me venlo', 'asset', '99')).toBeUndefined()
+    expect(seen.find('me venlo', 'asset', '100')).toBe(rows[100])
+  })
+})
