@@ -52,8 +52,8 @@ export interface EntityForm {
   readonly failure: string | null
   /** When the restored draft was stored; null without one. */
   readonly draftAt: string | null
-  /** True once the stored draft, if any, was loaded. */
-  readonly ready: boolean
+  /** Whether the stored draft, if any, was loaded; what renders the form itself is rendered again when it was. */
+  readonly isReady: () => boolean
   /** Discards the input since the last save. */
   readonly reset: () => Promise<void>
   /** Resolves to whether the form was saved. */
@@ -144,7 +144,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const [draftAt, setDraftAt] = useState<string | null>(null)
-  const [ready, setReady] = useState(false)
+  const [, setReady] = useState(false)
   const unsaved = useRef<Patch>(NOTHING)
   const keep = useCallback((next: Patch): void => {
     unsaved.current = next
@@ -288,42 +288,69 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     )
     return next
   }
-  return {
-    entity,
-    row,
-    valueOf,
-    mapOf: (path) => {
-      const map = row === null ? null : valueAt(row, path)
-      return mapWith(isMap(map) ? map : NOTHING, path, [
-        instead,
-        start,
-        written.row === row ? written.patch : NOTHING,
-        patch,
-      ])
-    },
-    storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
-    problems: reported,
-    asked: untouched(asked ?? {}, patch),
-    set: (path, value) => setAll({ [path]: value }),
-    hold: (path, text) => {
-      const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))
-      keepHeld(text === null ? others : { ...others, [path]: text })
-      if (isDirty()) keepDraft(draftOf(unsaved.current, broken.current))
-      else void discard().catch(() => undefined)
-    },
-    heldOf: (path) => held[path],
-    setAll,
-    dirty,
-    isDirty,
-    saving,
-    failure,
-    draftAt,
-    ready,
-    reset,
-    save,
-    settled: () => running.current ?? kept.current,
-    keep: keepAt,
-    putBack,
-    typedAt: (path) => Object.keys({ ...unsaved.current, ...broken.current }).some((one) => isAt(one, [path])),
-  }
+  const shownAsked = useMemo(() => untouched(asked ?? {}, patch), [asked, patch])
+  const acts = useRef({ setAll, reset, save, keepAt, putBack })
+  acts.current = { setAll, reset, save, keepAt, putBack }
+  // The same object while nothing of it changes, so that what shows the form is not rendered again for the rest of its screen.
+  return useMemo(
+    (): EntityForm => ({
+      entity,
+      row,
+      valueOf,
+      mapOf: (path) => {
+        const map = row === null ? null : valueAt(row, path)
+        return mapWith(isMap(map) ? map : NOTHING, path, [
+          instead,
+          start,
+          written.row === row ? written.patch : NOTHING,
+          patch,
+        ])
+      },
+      storedOf: (path) => (row === null ? undefined : valueAt(row, path)),
+      problems: reported,
+      asked: shownAsked,
+      set: (path, value) => acts.current.setAll({ [path]: value }),
+      hold: (path, text) => {
+        const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))
+        keepHeld(text === null ? others : { ...others, [path]: text })
+        if (isDirty()) keepDraft(draftOf(unsaved.current, broken.current))
+        else void discard().catch(() => undefined)
+      },
+      heldOf: (path) => held[path],
+      setAll: (values) => acts.current.setAll(values),
+      dirty,
+      isDirty,
+      saving,
+      failure,
+      draftAt,
+      isReady: () => restored.current === draftKey,
+      reset: () => acts.current.reset(),
+      save: () => acts.current.save(),
+      settled: () => running.current ?? kept.current,
+      keep: (paths) => acts.current.keepAt(paths),
+      putBack: (paths) => acts.current.putBack(paths),
+      typedAt: (path) => Object.keys({ ...unsaved.current, ...broken.current }).some((one) => isAt(one, [path])),
+    }),
+    [
+      entity,
+      row,
+      valueOf,
+      instead,
+      start,
+      written,
+      patch,
+      held,
+      reported,
+      shownAsked,
+      dirty,
+      saving,
+      failure,
+      draftAt,
+      draftKey,
+      isDirty,
+      keepHeld,
+      keepDraft,
+      discard,
+    ],
+  )
 }

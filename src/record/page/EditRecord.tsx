@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
@@ -43,7 +43,7 @@ import { tabRowOf } from './overview/tab-row.ts'
 import { recordHead } from './record-head.ts'
 import { RecordNotices } from './RecordNotices.tsx'
 import { TabPanel } from './TabPanel.tsx'
-import { openTab, tabsOf, withRecords } from './tabs-of.ts'
+import { openTab, tabsOf, useSameTabs, withRecords } from './tabs-of.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 import style from '../entity.module.css'
@@ -102,7 +102,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   })
   const allowed = tabsOf(entity, row, person, settings)
   const counts = useTabCounts(allowed, entity.name, row)
-  const tabs = withRecords(allowed, row, counts)
+  const tabs = useSameTabs(withRecords(allowed, row, counts))
   const tab = openTab(entity, tabs, asked)
   const overview = overviewTabOf(entity, tabs)
   const order = tabRowOf(entity, tabs, overview, counts)
@@ -112,7 +112,10 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const archived = row.archived !== null
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
   const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
-  const openTabNamed = (name: string): void => go(editPath(entity, row.id, name) ?? path, search, true)
+  const openTabNamed = useCallback(
+    (name: string): void => go(editPath(entity, row.id, name) ?? path, search, true),
+    [go, entity, row.id, path, search],
+  )
   useRecordKeys({
     letters: pageKeys({
       page: () => page.current,
@@ -163,7 +166,10 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       onRefused={setNotTaken}
     />
   )
-  const panel = tab !== undefined && <TabPanel key={tab.name} entity={entity} tab={tab} record={record} />
+  const panel = useMemo(
+    () => tab !== undefined && <TabPanel key={tab.name} entity={entity} tab={tab} record={record} />,
+    [entity, tab, record],
+  )
   return (
     <EditingContext value={editing}>
       <RecordLinksProvider>

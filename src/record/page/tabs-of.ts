@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { AnyEntity, Tab } from '../../catalogue/entity.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
@@ -14,6 +15,14 @@ export const tabsOf = (entity: AnyEntity, row: AnyRow | null, person: Person, se
 /** The tabs without those that are shown only when they have records (TAB-10). */
 export const withRecords = (tabs: readonly Tab[], row: AnyRow, counts: TabCounts): readonly Tab[] =>
   tabs.filter((tab) => !isEmptyTab(tab, row, counts[tab.name]))
+
+/** The previous array while it holds the same tabs. */
+export const useSameTabs = (tabs: readonly Tab[]): readonly Tab[] => {
+  const before = useRef(tabs)
+  const isSame = tabs.length === before.current.length && tabs.every((tab, at) => tab === before.current[at])
+  if (!isSame) before.current = tabs
+  return before.current
+}
 
 export interface HiddenTab {
   readonly tab: Tab

@@ -36,7 +36,7 @@ export const useRecordEditing = (options: RecordEditingOptions): RecordEditing =
   const { entity, row, refused, pending, asked, onSaved } = options
   const { client, person } = useData()
   const { update } = useChange()
-  const verdict = editVerdict(entity, row, person)
+  const verdict = useMemo(() => editVerdict(entity, row, person), [entity, row, person])
   const editable = verdict.editable || refused !== null
   const marks = useMemo(() => fieldMarksOf(pending, entity.name, row.id), [pending, entity, row.id])
   const shown = useMemo(() => refusedValues(marks), [marks])

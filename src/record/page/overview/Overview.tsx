@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { AnyEntity, Tab } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
@@ -43,8 +43,7 @@ export interface OverviewProps {
   readonly children: ReactNode
 }
 
-/** The first tab of a record: what is open, what it is looked at for, what belongs to it; beside it what it is. */
-export const Overview = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) => {
+const Shown = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) => {
   const { t } = useLingui()
   const words = useWords()
   const screen = useScreen()
@@ -149,3 +148,9 @@ export const Overview = ({ entity, record, tabs, tab, onTab, children }: Overvie
     </div>
   )
 }
+
+/**
+ * The first tab of a record: what is open, what it is looked at for, what belongs to it; beside it what it is. It is not
+ * rendered again for what changes in the head alone, such as counts of tabs.
+ */
+export const Overview = memo(Shown)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { classes } from '../../../ui/classes.ts'
 import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
@@ -22,11 +22,7 @@ interface PropertyRowProps {
   readonly folded?: boolean
 }
 
-/**
- * One value: its real labelled field, drawn as text until it has the focus. Enter, Tab, leaving and choosing keep it, Escape puts the stored
- * value back, Ctrl Z the value before the last one that was kept.
- */
-export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
+const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
   const { t } = useLingui()
   const words = useWords()
   const field = fieldAt(form.entity.fields, path)
@@ -70,3 +66,9 @@ export const PropertyRow = ({ form, inPlace, path, folded = false }: PropertyRow
     </div>
   )
 }
+
+/**
+ * One value: its real labelled field, drawn as text until it has the focus. Enter, Tab, leaving and choosing keep it, Escape puts the stored
+ * value back, Ctrl Z the value before the last one that was kept.
+ */
+export const PropertyRow = memo(Row)

@@ -10,6 +10,7 @@ export type FieldMark =
 export type FieldMarks = ReadonlyMap<string, FieldMark>
 
 const NONE: FieldMarks = new Map()
+const NO_VALUES: { readonly [path: string]: unknown } = {}
 
 /**
  * The unsettled fields of one record by path: unsent, refused or with two versions. What needs the person takes precedence, then the newest
@@ -31,12 +32,14 @@ export const fieldMarksOf = (pending: PendingList | null, entity: string, id: st
   for (const conflict of pending.conflicts) {
     if (conflict.entity === entity && conflict.entityId === id) marks.set(conflict.path, { kind: 'conflict', conflict })
   }
-  return marks
+  return marks.size === 0 ? NONE : marks
 }
 
 /** The values that the server refused, by path: they stand in place of the stored ones. */
 export const refusedValues = (marks: FieldMarks): { readonly [path: string]: unknown } =>
-  Object.fromEntries([...marks].flatMap(([path, mark]) => (mark.kind === 'refused' ? [[path, mark.mine]] : [])))
+  marks.size === 0
+    ? NO_VALUES
+    : Object.fromEntries([...marks].flatMap(([path, mark]) => (mark.kind === 'refused' ? [[path, mark.mine]] : [])))
 
 /** The body of a change without one field; null when nothing is left. */
 export const bodyWithout = (

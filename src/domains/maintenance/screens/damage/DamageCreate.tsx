@@ -89,8 +89,8 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     void devicePosition().then(setFound)
   }, [])
   const chosen = form.valueOf(LATITUDE)
-  const { ready, setAll } = form
-  const unplaced = ready && isDirty() && typeof chosen !== 'number'
+  const { isReady, setAll } = form
+  const unplaced = isReady() && isDirty() && typeof chosen !== 'number'
   useEffect(() => {
     // The position is stored in the draft, so that a report finished elsewhere keeps it.
     if (unplaced && found !== null) setAll({ [LATITUDE]: found.latitude, [LONGITUDE]: found.longitude })
