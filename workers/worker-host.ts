@@ -126,6 +126,7 @@ export const createWorkerHost = (): WorkerApi => {
     })
     index = createRowIndex({
       source: engine.rows,
+      heads: engine.heads,
       streamOf: (entity: AnyEntity) => streamOf(entity, engine.project()),
       person,
       arriving: engine.arriving,

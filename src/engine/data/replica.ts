@@ -5,6 +5,7 @@ import type { Mutation } from '../../protocol/mutation.ts'
 import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import type { Store } from './store.ts'
 import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
+import type { HeadRecord } from './head.ts'
 import type { Contents, Masked, SegmentRecord } from './segment.ts'
 
 /**
@@ -83,6 +84,7 @@ export type ReplicaTables = {
   contents: Contents
   segment: SegmentRecord
   mask: Masked
+  head: HeadRecord
 } & { [table in RowTable]: StoredRow }
 
 /** Relaxed durability and disposable: everything in it can be restored from the server and the local store. */
@@ -184,6 +186,7 @@ export const replicaSchema = (stream: string): { [table: string]: string } => ({
   contents: '&entity',
   segment: '&key',
   mask: '&key',
+  head: '&key',
   ...Object.fromEntries(
     entitiesOf(stream).map((entity) => [
       rowTable(entity.name),

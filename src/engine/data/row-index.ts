@@ -7,13 +7,16 @@ import { type Known, NOT_READ, soFarOf } from './known.ts'
 import type { EntityTable } from '../memory/entity-table.ts'
 import { fillThroughIndex, pageThroughIndex } from '../memory/index-query.ts'
 import { TableLoader } from '../memory/table-loader.ts'
-import { labelAt, labelledPaths, leadsTo, missingAt } from '../memory/labels.ts'
+import { Heads } from '../memory/heads.ts'
 import { findByKey, findByText } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
+import { createPresenter } from '../memory/present.ts'
 import { countMatching, pageOf, rowTests, select } from '../memory/select.ts'
 import { RowCache } from '../memory/row-cache.ts'
 import { tallyOf } from '../memory/tally.ts'
 import { titleAt } from '../memory/title.ts'
+import type { HeadStore } from './head-store.ts'
+import { later } from './list-loader.ts'
 import type { RowChange, RowSource } from './row-source.ts'
 
 export interface RowIndexPorts {
@@ -25,6 +28,10 @@ export interface RowIndexPorts {
   readonly arriving?: (stream: string) => Promise<ReadonlySet<string>>
   /** Lets other work of the thread run between chunks; by default a task of the event loop. */
   readonly pause?: () => Promise<void>
+  /** Stores the first pages of lists for the next start; without it, each start reads the tables for them. */
+  readonly heads?: HeadStore
+  /** Schedules a callback and returns a function that cancels it; by default by a timer. */
+  readonly later?: (run: () => void, ms: number) => () => void
 }
 
 /** Queries lists in memory at any size. One per worker; see the README of this folder. */
@@ -85,61 +92,36 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     entities: catalogue.filter((entity) => entity.replicated !== false),
     streamOf: ports.streamOf,
     pause: ports.pause ?? nextTask,
+    before: async (table) => heads?.before(table),
   })
+  const heads =
+    ports.heads === undefined
+      ? null
+      : new Heads({
+          store: ports.heads,
+          world: tables,
+          cache,
+          person: ports.person,
+          streams: () => streams(),
+          settled: () => tables.settled,
+          later: ports.later ?? later,
+        })
 
   const whole = (table: EntityTable): Promise<void> => tables.urgently(() => tables.whole(table))
   const lookups = { world: tables, source, cache, whole }
 
-  /** While tables are still being read, loads the records that labels of these rows need. */
-  const fetchLabels = async (table: EntityTable, slots: readonly number[]): Promise<void> => {
-    const paths = labelledPaths(table.entity)
-    for (let round = 0; round < 3; round++) {
-      const wanted = new Map<string, Set<string>>()
-      for (const slot of slots) {
-        for (const path of paths) {
-          for (const { entity, id } of missingAt(tables, table, slot, path)) {
-            wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id))
-          }
-        }
-      }
-      if (wanted.size === 0) return
-      for (const [name, ids] of wanted) {
-        const target = tables.table(name)
-        const rows = target === undefined ? [] : await source.get(target.stream, name, [...ids])
-        target?.fill(rows.filter((row) => row !== null))
-      }
-    }
-  }
+  const streams = (): readonly string[] => [...new Set(catalogue.flatMap((entity) => ports.streamOf(entity) ?? []))]
 
   /** Entities that are still being fetched, of all open streams. */
   const arriving = async (): Promise<ReadonlySet<string>> => {
     if (ports.arriving === undefined) return NOTHING
-    const streams = new Set(catalogue.flatMap((entity) => ports.streamOf(entity) ?? []))
     const sets: ReadonlySet<string>[] = []
-    for (const stream of streams) sets.push(await ports.arriving(stream))
+    for (const stream of streams()) sets.push(await ports.arriving(stream))
     const open = sets.filter((set) => set.size > 0)
     return open.length === 0 ? NOTHING : new Set(open.flatMap((set) => [...set]))
   }
 
-  const present = async (table: EntityTable, slots: readonly number[]): Promise<readonly ListRow[]> => {
-    const late = await arriving()
-    const ids = slots.flatMap((slot) => table.ids[slot] ?? [])
-    const rows = await cache.get(table, ids)
-    await fetchLabels(table, slots)
-    const paths = labelledPaths(table.entity)
-    return rows.flatMap((row) => {
-      const slot = row === null ? undefined : table.slotOf(row.id)
-      if (row === null || slot === undefined) return []
-      const labels = Object.fromEntries(
-        paths.flatMap((path) => {
-          const label = labelAt(tables, table, slot, path)
-          const comes = !label && late.size > 0 && leadsTo(tables, table, slot, path, late)
-          return comes ? [] : [[path, label] as const]
-        }),
-      )
-      return [{ row, labels, state: source.stateOf(table.stream, table.entity.name, row.id) }]
-    })
-  }
+  const { present, fetchLabels } = createPresenter({ source, cache, arriving })
 
   /** Other tables that affect which rows match, or their order. */
   const decisive = (table: EntityTable, query: ListQuery): readonly EntityTable[] => {
@@ -156,7 +138,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const fromMemory = async (table: EntityTable, query: ListQuery, complete: boolean): Promise<ListResult> => {
     const slots = select(tables, table, query, ports.person())
     const count = slots.length
-    const rows = await present(table, pageOf(slots, query))
+    const rows = await present(tables, table, pageOf(slots, query))
     return complete ? { known: 'whole', rows, count } : soFarOf('reading', rows, count)
   }
 
@@ -165,6 +147,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
    * far.
    */
   const early = async (table: EntityTable, query: ListQuery): Promise<ListResult> => {
+    const first = await heads?.firstPage(table, query)
+    if (first) return soFarOf('reading', await present(first.world, first.table, first.slots), first.atLeast)
     const others = decisive(table, query)
     if (await fillThroughIndex(source, table, query)) {
       await Promise.all(others.map((other) => tables.whole(other)))
@@ -179,12 +163,15 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     }
     if (page === null || table.complete) return fromMemory(table, query, table.complete)
     const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
-    return soFarOf('reading', await present(table, page.slots), count)
+    return soFarOf('reading', await present(tables, table, page.slots), count)
   }
 
   /** Queries what is on this device. */
   const here = async (table: EntityTable, asked: ListQuery): Promise<ListResult> => {
-    if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
+    if (table.complete && decisive(table, asked).every((other) => other.complete)) {
+      heads?.note(table, asked)
+      return fromMemory(table, asked, true)
+    }
     const answer = await tables.urgently(() => early(table, asked))
     if (!table.complete) void tables.whole(table).catch(() => undefined)
     return answer
@@ -210,6 +197,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     const before = await arriving()
     const answer = await here(table, asked)
     const after = await arriving()
+    // Another project was selected meanwhile.
+    if (tables.table(name)?.stream !== table.stream) return query(name, asked)
     const late = names.some((one) => before.has(one) || after.has(one))
     if (!late || answer.known === 'unknown') return late ? { known: 'unknown', because: 'arriving' } : answer
     if (answer.known === 'whole') return soFarOf('arriving', answer.rows, answer.count)
@@ -250,7 +239,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       table.fill([row])
     }
     const slot = table.slotOf(id)
-    const row = slot === undefined ? undefined : (await present(table, [slot]))[0]
+    const row = slot === undefined ? undefined : (await present(tables, table, [slot]))[0]
     return row ?? absent(name)
   }
 
@@ -263,22 +252,29 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     }
     const slot = table.slotOf(id)
     if (slot === undefined) return absent(name)
-    await fetchLabels(table, [slot])
+    await fetchLabels(tables, table, [slot])
     return titleAt(tables, table, slot) ?? ''
   }
 
   return {
-    start: () => tables.start(),
+    start: () => {
+      heads?.forget()
+      tables.start()
+    },
     apply: (stream, name, changes) => {
       const table = tables.table(name)
       if (table?.stream !== stream) return
+      heads?.apply(name, table, changes)
       for (const { id, row } of changes) {
         if (row === null) table.remove(id)
         else table.put(row)
         cache.set(table, id, row)
       }
     },
-    reload: (stream, entities) => tables.reload(stream, entities),
+    reload: (stream, entities) => {
+      heads?.forget()
+      tables.reload(stream, entities)
+    },
     query,
     tally,
     get,
@@ -293,6 +289,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     },
     lookupIdentifier: (keys) => findByKey(lookups, keys),
     lookupAsset: (texts, slip) => findByText(lookups, texts, slip),
-    close: () => tables.stop(),
+    close: () => {
+      heads?.stop()
+      tables.stop()
+    },
   }
 }

@@ -89,11 +89,13 @@ export class EntityTable {
     return id === null ? null : this.whole.at(slot, id)
   }
 
-  /** Adds rows read from the device. */
-  fill(rows: readonly AnyRow[]): void {
-    if (this.complete) return
-    for (const row of rows) if (!this.changed.has(row.id)) this.store(row)
+  /** Adds rows read from the device; returns those that it took. */
+  fill(rows: readonly AnyRow[]): readonly AnyRow[] {
+    if (this.complete) return []
+    const taken = this.changed.size === 0 ? rows : rows.filter((row) => !this.changed.has(row.id))
+    for (const row of taken) this.store(row)
     this.version++
+    return taken
   }
 
   /** Marks the table as completely read. */

@@ -41,14 +41,16 @@ export const labelAt = (world: World, table: EntityTable, slot: number, path: st
   return field?.kind === 'reference' ? calledOf(world, field.to, id) : id
 }
 
-/** A record that a label needs and that is not in memory yet. */
-export interface Missing {
+/** A record that a label needs. */
+export interface Needed {
   readonly entity: string
   readonly id: string
+  /** Whether its table contains it. Records behind one that is not contained are not named. */
+  readonly here: boolean
 }
 
-/** Records that the label at this path needs and whose table does not contain them yet. */
-export const missingAt = (world: World, table: EntityTable, slot: number, path: string): readonly Missing[] => {
+/** Records that the label at this path needs. */
+export const neededAt = (world: World, table: EntityTable, slot: number, path: string): readonly Needed[] => {
   const field = ownField(table.entity, path)
   const deep = field === undefined ? deepPath(table.entity, path) : null
   const to = deep?.to.name ?? (field?.kind === 'reference' ? field.to : undefined)
@@ -56,11 +58,12 @@ export const missingAt = (world: World, table: EntityTable, slot: number, path: 
   const target = to === undefined ? undefined : world.table(to)
   if (target === undefined || typeof id !== 'string') return []
   const at = target.slotOf(id)
-  if (at === undefined) return target.complete ? [] : [{ entity: target.entity.name, id }]
+  const own = { entity: target.entity.name, id, here: at !== undefined }
+  if (at === undefined) return target.complete ? [] : [own]
   const further = deep === null ? target.entity.title : [deep.rest]
   return target.entity.name === table.entity.name && deep === null
-    ? []
-    : further.flatMap((next) => missingAt(world, target, at, next))
+    ? [own]
+    : [own, ...further.flatMap((next) => neededAt(world, target, at, next))]
 }
 
 /** Whether the label at this path needs a record that is not here, of one of these entities. */

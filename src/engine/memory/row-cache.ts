@@ -35,6 +35,12 @@ export class RowCache {
     return ids.map((id, at) => found[at] ?? fresh.get(id) ?? null)
   }
 
+  /** Caches rows that are the newest of this table; call it as `EntityTable.fill` took them. */
+  add(table: EntityTable, rows: readonly AnyRow[]): void {
+    const known = this.of(table)
+    for (const row of rows) this.keep(known, row)
+  }
+
   /** Updates a cached row after a change; null removes it. */
   set(table: EntityTable, id: string, row: AnyRow | null): void {
     const known = this.rows.get(table)

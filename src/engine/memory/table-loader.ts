@@ -26,6 +26,8 @@ export interface TableLoaderPorts {
   readonly streamOf: (entity: AnyEntity) => string | null
   /** Lets other work run between two chunks. */
   readonly pause: () => Promise<void>
+  /** Is called before a table is read. */
+  readonly before?: (table: EntityTable) => Promise<void>
 }
 
 /**
@@ -38,6 +40,8 @@ export class TableLoader implements World {
   private readonly wanted = new WeakSet<EntityTable>()
   private readonly ports: TableLoaderPorts
   private turn = 0
+  /** The turn whose tables have all been read. */
+  private readTurn = 0
   private urgent = 0
   /** Background work that is paused until nothing is urgent or its table is requested. */
   private waiting: (() => void)[] = []
@@ -48,6 +52,11 @@ export class TableLoader implements World {
 
   table(name: string): EntityTable | undefined {
     return this.tables.get(name)
+  }
+
+  /** Whether every table was read and what large ones need was built. */
+  get settled(): boolean {
+    return this.readTurn === this.turn
   }
 
   /** Creates the tables of the selected streams and loads new ones in the background. */
@@ -105,6 +114,7 @@ export class TableLoader implements World {
 
   private async read(table: EntityTable): Promise<void> {
     const current = (): boolean => this.tables.get(table.entity.name) === table
+    await this.ports.before?.(table)
     await this.ports.source.readAll(table.stream, table.entity.name, async (rows) => {
       table.fill(rows)
       await this.rest(table)
@@ -138,6 +148,7 @@ export class TableLoader implements World {
     for (const table of this.tables.values()) {
       if (table.rows >= LARGE) await this.prepare(table, () => turn === this.turn)
     }
+    if (turn === this.turn) this.readTurn = turn
   }
 
   /** Builds in advance what the first sort, search and look-up of a large table need. */

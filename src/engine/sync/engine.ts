@@ -2,6 +2,7 @@ import type { Person } from '../../catalogue/rule.ts'
 import type { Draft } from '../data/pending.ts'
 import { isUsable } from '../data/replica.ts'
 import { type PackedReplica, packedReplica } from '../data/packed-replica.ts'
+import type { HeadStore } from '../data/head-store.ts'
 import type { RowSource } from '../data/row-source.ts'
 import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
 import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
@@ -17,6 +18,7 @@ import { createLeaderState, type LeaderState } from './leader-state.ts'
 import { runLeadership, SILENCE_MS } from './leadership.ts'
 import { createLog } from './log.ts'
 import type { ChannelMessage, EnginePorts, LeaderFacts } from './ports.ts'
+import { createHeadStore } from './head-store.ts'
 import { createScanJournal, type ScanJournal } from './scan-journal.ts'
 import { createRowSource } from './row-source.ts'
 import { createRowStates, ROW_STATE_TABLES } from './row-states.ts'
@@ -39,6 +41,7 @@ export interface Engine {
   readonly scanJournal: ScanJournal
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
+  readonly heads: HeadStore
   /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
   /** Whether a stream of this device was fetched completely at least once. */
@@ -296,6 +299,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     scanJournal,
     deadLetters: createDeadLetters(context),
     rows: source,
+    heads: createHeadStore(replica),
     arriving: arrivals.arriving,
     isFilled: async (stream) => {
       const state = await replica(stream).read(['state'], (tx) => tx.get('state', 'state'))

@@ -215,6 +215,7 @@ export const allTables = (stream: string): (keyof ReplicaTables)[] => [
   'shadow',
   'overlay',
   'state',
+  'head',
   ...SEGMENT_TABLES,
   ...entitiesOf(stream).map((entity) => rowTable(entity.name)),
 ]

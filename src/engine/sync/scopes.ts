@@ -85,6 +85,8 @@ export const storeScopes = async (
   for (const scope of change.dropped) {
     for (const entity of entitiesInScope(stream, scope)) await leave(tx, stream, entity, scope)
   }
+  // Heads hold copies of rows.
+  if (change.dropped.length > 0) await tx.clear('head')
   const scopes = Object.fromEntries(held.map((scope) => [scope, state.scopes[scope] ?? { complete: false }]))
   const broken = state.snapshot?.scopes.some((scope) => change.dropped.includes(scope)) === true
   await tx.put('state', [{ ...state, scopes, snapshot: broken ? null : state.snapshot, upToDate: false }])

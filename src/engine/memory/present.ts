@@ -1,0 +1,63 @@
+import type { ListRow } from '../data/api.ts'
+import type { RowSource } from '../data/row-source.ts'
+import type { EntityTable } from './entity-table.ts'
+import { labelAt, labelledPaths, leadsTo, neededAt } from './labels.ts'
+import type { RowCache } from './row-cache.ts'
+import type { World } from './world.ts'
+
+export interface PresenterPorts {
+  readonly source: RowSource
+  readonly cache: RowCache
+  /** Names of the entities that are still being fetched. */
+  readonly arriving: () => Promise<ReadonlySet<string>>
+}
+
+/** Makes rows ready to be shown: whole, with the texts of their references and their state. */
+export interface Presenter {
+  present(world: World, table: EntityTable, slots: readonly number[]): Promise<readonly ListRow[]>
+  /** While tables are still being read, loads the records that labels of these rows need. */
+  fetchLabels(world: World, table: EntityTable, slots: readonly number[]): Promise<void>
+}
+
+export const createPresenter = ({ source, cache, arriving }: PresenterPorts): Presenter => {
+  const fetchLabels: Presenter['fetchLabels'] = async (world, table, slots) => {
+    const paths = labelledPaths(table.entity)
+    for (let round = 0; round < 3; round++) {
+      const wanted = new Map<string, Set<string>>()
+      for (const slot of slots) {
+        for (const path of paths) {
+          for (const { entity, id, here } of neededAt(world, table, slot, path)) {
+            if (!here) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id))
+          }
+        }
+      }
+      if (wanted.size === 0) return
+      for (const [name, ids] of wanted) {
+        const target = world.table(name)
+        const rows = target === undefined ? [] : await source.get(target.stream, name, [...ids])
+        target?.fill(rows.filter((row) => row !== null))
+      }
+    }
+  }
+
+  const present: Presenter['present'] = async (world, table, slots) => {
+    const late = await arriving()
+    const ids = slots.flatMap((slot) => table.ids[slot] ?? [])
+    const rows = await cache.get(table, ids)
+    await fetchLabels(world, table, slots)
+    const paths = labelledPaths(table.entity)
+    return rows.flatMap((row) => {
+      const slot = row === null ? undefined : table.slotOf(row.id)
+      if (row === null || slot === undefined) return []
+      const labels = Object.fromEntries(
+        paths.flatMap((path) => {
+          const label = labelAt(world, table, slot, path)
+          const comes = !label && late.size > 0 && leadsTo(world, table, slot, path, late)
+          return comes ? [] : [[path, label] as const]
+        }),
+      )
+      return [{ row, labels, state: source.stateOf(table.stream, table.entity.name, row.id) }]
+    })
+  }
+  return { present, fetchLabels }
+}
