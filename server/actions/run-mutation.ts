@@ -9,6 +9,7 @@ import { transitionRecord } from '../store/transition.ts'
 import { atEdit, inSavepoint, type Unit } from '../store/unit.ts'
 import { isSameId, uniqueFieldOfError } from '../store/unique.ts'
 import { updateRecord } from '../store/update.ts'
+import { updateTogether } from '../store/update-together.ts'
 
 /** A mutation, and for REST the version that the caller requires (If-Match). */
 export type Intent = Omit<Mutation, 'mid' | 'at' | 'v'> & {
@@ -25,14 +26,11 @@ const SHAPES: ReadonlySet<number> = new Set([1])
  * the mutation did not cause or that are unexpected.
  */
 export const runMutation = async (unit: Unit, intent: Intent): Promise<WriteResult> => {
-  const [entityName, id] = intent.target
-  const entity = entityNamed(entityName)
-  const dot = intent.name.indexOf('.')
-  const verb = intent.name.slice(dot + 1)
-  if (entity === undefined || intent.name.slice(0, dot) !== entityName) return refused('schema')
-  if (intent.v !== undefined && !SHAPES.has(intent.v)) return refused('schema')
+  const named = namedBy(intent)
+  if (named === null) return refused('schema')
+  const { entity, verb } = named
   const edit = atEdit(unit, intent.at)
-  const run = dispatch(edit, entity, verb, id, intent)
+  const run = dispatch(edit, entity, verb, intent.target[1], intent)
   if (run === null) return refused('schema')
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,6 +44,38 @@ export const runMutation = async (unit: Unit, intent: Intent): Promise<WriteResu
       if (!isSameId(error) || attempt === 2) throw error
     }
   }
+}
+
+/** What a mutation names; null when that is unknown or of another form. */
+const namedBy = ({ name, target, v }: Intent): { readonly entity: AnyEntity; readonly verb: string } | null => {
+  const [entityName] = target
+  const entity = entityNamed(entityName)
+  const dot = name.indexOf('.')
+  if (entity === undefined || name.slice(0, dot) !== entityName) return null
+  return v !== undefined && !SHAPES.has(v) ? null : { entity, verb: name.slice(dot + 1) }
+}
+
+/**
+ * Runs the first of several mutations of one name together, where that has the same results as one after another, and
+ * returns the results; none when they have to run one by one. Throws when together they fail.
+ */
+export const runTogether = async (unit: Unit, intents: readonly Intent[]): Promise<readonly WriteResult[]> => {
+  const named = intents.map(namedBy)
+  const [first] = named
+  if (first === null || first?.verb !== 'update') return []
+  const odd = named.findIndex((one) => one?.entity !== first.entity || one.verb !== first.verb)
+  const edits = (odd === -1 ? intents : intents.slice(0, odd)).map(({ target, at, body, base, ifVersion }) => ({
+    unit: atEdit(unit, at),
+    id: target[1],
+    input: { body, base, ifVersion },
+  }))
+  return edits.length < 2
+    ? []
+    : inSavepoint(
+        unit,
+        () => updateTogether(unit, first.entity, edits),
+        () => true,
+      )
 }
 
 const dispatch = (

@@ -79,6 +79,11 @@ export const judgeValidations = async (
   return taken
 }
 
+/** Whether a validation compares the values of these paths with other records. */
+export const checksUnique = async (unit: Unit, entity: AnyEntity, paths: readonly string[]): Promise<boolean> =>
+  unit.principal.trusted !== true &&
+  (await checksFor(unit, entity)).some((check) => check.is === 'unique' && paths.includes(check.path))
+
 /** Kinds whose values are the same whatever their case is. */
 const LOWER: { readonly [kind in FieldKind]: boolean } = {
   text: true,

@@ -37,23 +37,45 @@ interface Overwritten {
 }
 
 interface ToldConflict {
+  readonly record: string
   readonly path: string
   readonly mine: unknown
   readonly theirs: unknown
 }
 
 /**
- * Returns the conflicts of this record that were shown to this user. When the user then writes their own value of one of them, they
+ * Returns the conflicts of these records that were shown to this user. When the user then writes their own value of one of them, they
  * keep their own version.
  */
-const conflictsTold = async (unit: Unit, record: string): Promise<readonly ToldConflict[]> => {
+const conflictsTold = async (unit: Unit, records: readonly string[]): Promise<readonly ToldConflict[]> => {
   if (unit.via !== 'sync') return []
   const { rows } = await sql<ToldConflict>`
-    select one->>'path' as path, one->'mine' as mine, one->'theirs' as theirs
+    select lower(m.body->'target'->>1) as record, one->>'path' as path, one->'mine' as mine, one->'theirs' as theirs
     from sync_mutation as m, jsonb_array_elements(m.outcome->'conflicts') as one
-    where m.user_id = ${unit.principal.user.id}::uuid and lower(m.body->'target'->>1) = ${record}
+    where m.user_id = ${unit.principal.user.id}::uuid and lower(m.body->'target'->>1) = any(${[...records]}::text[])
       and m.outcome->>'outcome' = 'merged'`.execute(unit.db)
   return rows
+}
+
+/** Whether values that were overwritten are of interest for this entity and user. */
+const isTold = (unit: Unit, entity: AnyEntity): boolean =>
+  unit.principal.trusted !== true && keepsChanges(entity) && isNewsRecord(entity.name)
+
+/**
+ * Returns whether an update of one of these records may replace a value of another person, which only `overwrittenBy`
+ * finds out.
+ */
+export const mayOverwrite = async (
+  unit: Unit,
+  entity: AnyEntity,
+  records: readonly string[],
+): Promise<(update: Update) => boolean> => {
+  if (!isTold(unit, entity)) return () => false
+  const told = await conflictsTold(unit, records)
+  return (update) => {
+    const own = told.filter(({ record }) => record === update.row.id)
+    return update.paths.some((path) => isOverwritten(update, own, path))
+  }
 }
 
 const isOverwritten = ({ entity, row, base, patch }: Update, told: readonly ToldConflict[], path: string): boolean => {
@@ -84,8 +106,8 @@ const reads = async (unit: Unit, who: Principal, entity: AnyEntity, row: AnyRow,
 /** Returns the values of other people that this update replaces. Call it before the update is written. */
 export const overwrittenBy = async (unit: Unit, update: Update): Promise<readonly Overwritten[]> => {
   const { entity, row, paths } = update
-  if (unit.principal.trusted === true || !keepsChanges(entity) || !isNewsRecord(entity.name)) return []
-  const told = paths.length === 0 ? [] : await conflictsTold(unit, row.id)
+  if (!isTold(unit, entity)) return []
+  const told = paths.length === 0 ? [] : await conflictsTold(unit, [row.id])
   const found: Overwritten[] = []
   for (const path of paths) {
     if (!isOverwritten(update, told, path)) continue

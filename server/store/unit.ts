@@ -141,7 +141,10 @@ const markOf = (unit: Unit): (() => void) => {
   const touched = new Set(unit.touched)
   const effects = unit.afterCommit.length
   const last = unit.atEnd.length
+  const rows = new Map(unit.rowCache)
   return () => {
+    unit.rowCache.clear()
+    rows.forEach((row, key) => unit.rowCache.set(key, row))
     unit.touched.clear()
     touched.forEach((stream) => unit.touched.add(stream))
     unit.afterCommit.length = effects

@@ -13,12 +13,12 @@ import { conflictClassOf, merge, pathsOfBody } from './merge.ts'
 import { overwrittenBy, tellOverwritten } from './overwritten.ts'
 import { judgeReferences } from './references.ts'
 import { refusedOfSystem, refusedWithoutOwner } from './of-system.ts'
-import { done, invalid, type Refused, refused, type WriteResult } from './result.ts'
+import { type Conflict, done, invalid, type Refused, refused, type WriteResult } from './result.ts'
 import { isMap, mapOf, same, storedForm } from './stored-form.ts'
 import { validateIn } from './today.ts'
 import { transitionTo } from './transition.ts'
 import { judgeUnique } from './unique.ts'
-import type { Unit } from './unit.ts'
+import type { StoredRow, Unit } from './unit.ts'
 import { takeWithoutTyped } from './was-typed.ts'
 import { updateRow } from './write-row.ts'
 
@@ -38,12 +38,45 @@ export const updateRecord = async (
   id: string,
   input: UpdateInput,
 ): Promise<WriteResult> => {
-  const { principal } = unit
-  const trusted = principal.trusted === true
-  if (!trusted && !may(principal.person, entity, 'EDIT')) return refused('forbidden')
+  if (!mayEdit(unit, entity)) return refused('forbidden')
   const loaded = await loadTarget(unit, entity, id)
   if (loaded === null) return refused('not_found')
-  const { row, edits } = loaded
+  const { row } = loaded
+  const merged = mergeUpdate(unit, entity, loaded, input)
+  if ('ok' in merged) return merged
+  const { patch, paths, state } = merged
+  const overwritten = await overwrittenBy(unit, { entity, row, ...merged })
+  const written = paths.length > 0 ? await write(unit, entity, row, patch, paths) : { row }
+  if ('no' in written) return written.no
+  await tellOverwritten(unit, entity, overwritten, row, written.row)
+  if (state === null) return resultOf(row, merged)
+  const moved = await transitionTo(unit, entity, written.row, state)
+  return moved.ok ? { ...moved, conflicts: merged.conflicts } : moved
+}
+
+/** Returns whether the role of the user lets them edit records of the entity. */
+export const mayEdit = ({ principal }: Unit, entity: AnyEntity): boolean =>
+  principal.trusted === true || may(principal.person, entity, 'EDIT')
+
+/** What an update changes in a row, before anything is read for it. */
+export interface MergedUpdate {
+  readonly patch: Values
+  /** Changed paths of `patch`. */
+  readonly paths: readonly string[]
+  readonly base: Values | undefined
+  readonly conflicts: readonly Conflict[]
+  /** The state that the update asks for, when it is another one. */
+  readonly state: string | null
+}
+
+/** Merges an update into the row that it is for, or returns why the row refuses it. Reads nothing. */
+export const mergeUpdate = (
+  unit: Unit,
+  entity: AnyEntity,
+  { row, edits }: StoredRow,
+  input: UpdateInput,
+): MergedUpdate | Refused => {
+  const trusted = unit.principal.trusted === true
   if (input.ifVersion !== undefined && input.ifVersion !== row.version) return refused('changed_since_confirmed')
   const { fields, state } = splitState(entity, row, input.body)
   const { body, leftOut } = takeWithoutTyped(unit, entity, fields, row, input.base)
@@ -61,19 +94,12 @@ export const updateRecord = async (
     at: unit.at,
     clockTrusted: unit.clockTrusted,
   })
-  const { patch, paths } = merged
-  const overwritten = await overwrittenBy(unit, { entity, row, paths, base, patch })
-  const written = paths.length > 0 ? await write(unit, entity, row, patch, paths) : { row }
-  if ('no' in written) return written.no
-  await tellOverwritten(unit, entity, overwritten, row, written.row)
-  const conflicts = [...merged.conflicts, ...leftOut]
-  if (state !== null) {
-    const moved = await transitionTo(unit, entity, written.row, state)
-    return moved.ok ? { ...moved, conflicts } : moved
-  }
-  const noop = paths.length === 0 && conflicts.length === 0
-  return done(row.id, { conflicts, ...(noop ? { note: 'noop' as const } : {}) })
+  return { patch: merged.patch, paths: merged.paths, base, conflicts: [...merged.conflicts, ...leftOut], state }
 }
+
+/** The result of an update that asks for no state. */
+export const resultOf = (row: AnyRow, { paths, conflicts }: MergedUpdate): WriteResult =>
+  done(row.id, { conflicts, ...(paths.length === 0 && conflicts.length === 0 ? { note: 'noop' as const } : {}) })
 
 /**
  * Returns problems for changed fields that are locked: by the state of the record (OPEN-034), or on the own account
@@ -101,22 +127,34 @@ const write = async (
   const hooks = unit.hooks[entity.name]
   const derived = await hooks?.derive?.(unit, { ...row, ...patch }, row)
   const values = { ...patch, ...derived }
-  const no = await firstRefusal(
+  const no = await judgeWrite(unit, entity, row, { patch, paths, values })
+  if (no !== null) return { no }
+  const after = await updateRow(unit, entity, row.id, values, timedPaths(entity, paths))
+  await hooks?.updated?.(unit, row, after)
+  return { row: after }
+}
+
+/** Judges the values that an update is about to write; `values` are those of the patch and what the server adds. */
+export const judgeWrite = (
+  unit: Unit,
+  entity: AnyEntity,
+  row: AnyRow,
+  { patch, paths, values }: { readonly patch: Values; readonly paths: readonly string[]; readonly values: Values },
+): Promise<Refused | null> =>
+  firstRefusal(
     () => validateIn(unit, entity, patch, row),
     () => judgeReferences(unit, entity, changedOnly(entity, patch, paths)),
-    () => hooks?.judge?.(unit, { ...row, ...values }, row),
+    () => unit.hooks[entity.name]?.judge?.(unit, { ...row, ...values }, row),
     () => refusedOfSystem(entity, unit.principal, row),
     () => refusedWithoutOwner(entity, unit.principal, { ...row, ...values }),
     () => judgeValidations(unit, entity, row.id, { ...row, ...values }, paths),
     () => judgeUnique(unit, entity, row.id, values),
     () => judgeCycles(unit, entity, row.id, values),
   )
-  if (no !== null) return { no }
-  const lww = paths.filter((path) => conflictClassOf(fieldAt(entity.fields, path)) === 'lww')
-  const after = await updateRow(unit, entity, row.id, values, lww)
-  await hooks?.updated?.(unit, row, after)
-  return { row: after }
-}
+
+/** The changed paths whose edit time is stored: the later edit wins. */
+export const timedPaths = (entity: AnyEntity, paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => conflictClassOf(fieldAt(entity.fields, path)) === 'lww')
 
 /**
  * Of property maps, returns only the changed keys, so that an outdated reference in another key is not validated again.

@@ -17,10 +17,11 @@ import { isMap, jsonText, mapOf } from './stored-form.ts'
 import { makerOf } from './principal.ts'
 import { streamOf, type Unit } from './unit.ts'
 
-/** Converts column values for the driver: JSON columns as text, without secrets. */
-const columnsFor = (
+/** Converts column values for the driver, without secrets; `json` is what becomes of the value of a JSON column. */
+export const columnsFor = (
   entity: AnyEntity,
   values: Values,
+  json: (value: unknown) => unknown = jsonText,
 ): { row: { [column: string]: unknown }; secrets: { [path: string]: unknown } } => {
   const row = new Map<string, unknown>()
   const secrets = new Map<string, unknown>()
@@ -41,7 +42,7 @@ const columnsFor = (
     }
     row.set(
       name,
-      type === 'jsonb' ? (shown === null ? (field.kind === 'properties' ? '{}' : null) : jsonText(shown)) : shown,
+      type === 'jsonb' ? (shown === null ? (field.kind === 'properties' ? json({}) : null) : json(shown)) : shown,
     )
   }
   return { row: mapOf(row), secrets: mapOf(secrets) }
@@ -99,12 +100,22 @@ export const updateRow = async <E extends AnyEntity>(
   return after
 }
 
-/** Keeps what an update changed, for the timeline of the record. */
 const keepChanges = async (unit: Unit, entity: AnyEntity, before: AnyRow, after: AnyRow): Promise<void> => {
+  const kept = keptChange(unit, entity, before, after)
+  if (kept !== null) await insertRow(unit, KEPT_CHANGES, kept)
+}
+
+/** What an update changed, as it is kept for the timeline of the record; null when nothing of it is kept. */
+export const keptChange = (
+  unit: Unit,
+  entity: AnyEntity,
+  before: AnyRow,
+  after: AnyRow,
+): RowValues<typeof KEPT_CHANGES> | null => {
   const user = makerOf(unit.principal)
   const changes = changesBetween(entity, before, after, user === null)
-  if (changes.length === 0) return
-  await insertRow(unit, KEPT_CHANGES, {
+  if (changes.length === 0) return null
+  return {
     id: randomUUID(),
     entity: entity.name,
     record: after.id,
@@ -112,7 +123,7 @@ const keepChanges = async (unit: Unit, entity: AnyEntity, before: AnyRow, after:
     user,
     about: aboutOf(entity, changes),
     changes,
-  })
+  }
 }
 
 /** The readable columns, converted by the driver: the same values as `rowColumns`. */

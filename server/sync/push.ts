@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import { entityNamed } from '../../src/domains/index.ts'
-import { runMutation } from '../actions/run-mutation.ts'
-import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import type { Outcome } from '../../src/protocol/mutation.ts'
 import type { PushAnswer } from '../../src/protocol/sync.ts'
 import { recordEvent, whoIs } from '../store/audit.ts'
 import type { Principal } from '../store/principal.ts'
-import { isWallRefusal } from '../store/walled.ts'
-import { inUnit, NeedsSavepoints, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
+import { inUnit, takeVersions, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { failure, isOpen, nowOf, SCHEMAS, type SyncDeps, type SyncFailure } from './deps.ts'
 import { readHead, readSendQueue } from './send-queue.ts'
 import { lockTargets } from './lock-targets.ts'
-import { type Consumed, type Known, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
-import { isTransient, outcomeOf } from './outcome-of.ts'
-import { type Entry, isAnonymous, parsePush, type Push } from './push-request.ts'
+import { type Consumed, knownOutcomes, storedOutcomes, storeOutcomes } from './outcomes.ts'
+import { parsePush, type Push } from './push-request.ts'
+import { type Ran, runEntries } from './run-entries.ts'
 
 /** The body is not a push: a 400 that names the invalid field. */
 export interface NotAPush {
@@ -47,6 +44,9 @@ export const handlePush = async (
 
 type Answer = { readonly lastSeq: number; readonly outcomes: Outcome[] }
 
+/** Smaller batches are not tried without savepoints first. */
+const FEW = 3
+
 const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | SyncFailure> => {
   const { clientId, stream } = push
   const userId = unit.principal.user.id
@@ -69,34 +69,6 @@ const pushIn = async (unit: Unit, deps: SyncDeps, push: Push): Promise<Answer | 
     lastSeq: consumed.at(-1)?.entry.seq ?? queue.lastSeq,
     outcomes: [...repeated, ...(await closeBatch(unit, push, consumed)), ...told],
   }
-}
-
-/** Smaller batches are not tried without savepoints first. */
-const FEW = 3
-
-interface Ran {
-  readonly consumed: readonly Consumed[]
-  /** Outcomes for the client of entries that were not processed. */
-  readonly told: readonly Outcome[]
-}
-
-const runEntries = async (
-  unit: Unit,
-  deps: SyncDeps,
-  stream: string,
-  entries: readonly Entry[],
-  known: Known,
-): Promise<Ran> => {
-  const consumed: Consumed[] = []
-  const inBatch = new Map(known)
-  for (const entry of entries) {
-    const before = inBatch.get(entry.mid)
-    const outcome = before === undefined ? await apply(unit, deps, stream, entry) : { ...before, seq: entry.seq }
-    if (outcome.outcome === 'retry') return { consumed, told: [outcome] }
-    consumed.push({ entry, outcome, copy: before !== undefined })
-    if (!isAnonymous(entry)) inBatch.set(entry.mid, outcome)
-  }
-  return { consumed, told: [] }
 }
 
 /**
@@ -131,31 +103,6 @@ const closeBatch = async (unit: Unit, push: Push, consumed: readonly Consumed[])
     await recordEvent(unit.db, whoIs(unit.principal, 'sync'), event)
   }
   return final.map(({ outcome }) => outcome)
-}
-
-const apply = async (unit: Unit, deps: SyncDeps, stream: string, entry: Entry): Promise<Outcome> => {
-  const { seq, mid, mutation } = entry
-  if (mutation === null || !belongs(mutation, stream)) return { seq, mid, outcome: 'rejected', code: 'schema' }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return outcomeOf(seq, mid, await runMutation(unit, mutation))
-    } catch (error) {
-      if (error instanceof NeedsSavepoints) throw error
-      if (isTransient(error)) {
-        if (attempt < 3) continue
-        return outcomeSchema.parse({ seq, mid, outcome: 'retry', afterMs: 1000 })
-      }
-      if (isWallRefusal(error)) return { seq, mid, outcome: 'rejected', code: 'forbidden' }
-      deps.log.error({ err: error, mid, name: mutation.name }, 'a mutation failed unexpectedly')
-      return { seq, mid, outcome: 'rejected', code: 'internal' }
-    }
-  }
-}
-
-/** Whether the record belongs to the stream of the push. */
-const belongs = ({ target: [name] }: NumberedMutation, stream: string): boolean => {
-  const entity = entityNamed(name)
-  return entity === undefined || (entity.stream === 'global') === (stream === GLOBAL_STREAM)
 }
 
 const isOwn = async (unit: Unit, client: string, stream: string, id: string, version: number): Promise<boolean> => {
