@@ -54,9 +54,12 @@ const checkWidth = 44
 /** Average width per letter of a long header word, upper bound, px. */
 const letter = 7.1
 
+/** Room for the arrow of a header that is aligned at the end: it would push the words out of the column. */
+const arrow = 19
+
 /** Minimum width of a header: its longest word, because headers wrap between words only. */
-const headerWidth = (header: string): number =>
-  Math.ceil(Math.max(...header.split(/\s+/).map((word) => word.length)) * letter)
+const headerWidth = (header: string, kind: ColumnKind): number =>
+  Math.ceil(Math.max(...header.split(/\s+/).map((word) => word.length)) * letter) + (kind === 'number' ? arrow : 0)
 
 /**
  * Grid tracks of a table; the first and the last are the gutters. Codes, times and states are never truncated, so they size to their content when
@@ -68,7 +71,7 @@ export const tracksOf = <Row>(columns: readonly Column<Row>[], selectable: boole
     const floor =
       fit && (kind === 'code' || kind === 'time' || kind === 'state') && min === undefined
         ? 'min-content'
-        : `${min ?? Math.max(least, headerWidth(header))}px`
+        : `${min ?? Math.max(least, headerWidth(header, kind))}px`
     return `minmax(${floor}, ${grow ?? share}fr)`
   })
   const gutter = `calc(var(--gutter) - ${gap}px)`
@@ -96,7 +99,11 @@ export const fitting = <Row>(
   for (const column of priorities(columns)) {
     left -=
       gap +
-      Math.max(column.min ?? 0, column.bare === true ? 0 : readable[column.kind ?? 'text'], headerWidth(column.header))
+      Math.max(
+        column.min ?? 0,
+        column.bare === true ? 0 : readable[column.kind ?? 'text'],
+        headerWidth(column.header, column.kind ?? 'text'),
+      )
     if (left < 0 && kept.size > 0) break
     kept.add(column)
   }

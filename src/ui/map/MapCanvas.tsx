@@ -7,6 +7,7 @@ import { useAppearance } from '../theme/use-appearance.ts'
 import { type MapArea, type MapDot, type MapPin, type MapViewProps, placeZoom } from './map-types.ts'
 import { repaint, styleOf } from './map-style.ts'
 import { useBaseMap } from './use-base-map.ts'
+import { useZoomedPast } from './use-zoomed-past.ts'
 import { covers } from './roads/covers.ts'
 import { useRoads } from './roads/use-roads.ts'
 import { useFit, usePinsInView, useStreetsInView, useTownInView } from './use-fit.ts'
@@ -16,6 +17,9 @@ import { useAccuracy, usePin, usePins } from './use-pins.ts'
 import style from './MapView.module.css'
 
 setWorkerUrl(workerUrl)
+
+/** Closer in than this the bundled map has at most one line in view. */
+const LAST_DETAIL = 12.5
 
 const NO_DOTS: readonly MapDot[] = []
 const NO_AREAS: readonly MapArea[] = []
@@ -82,6 +86,9 @@ export const MapCanvas = (props: MapViewProps) => {
 
   const { state, towns } = useBaseMap(map)
   const roads = useRoads(map)
+  const close = useZoomedPast(map, LAST_DETAIL)
+  const isBare =
+    close && tiles === undefined && areas.length === 0 && (roads.drawn === 'none' || roads.drawn === 'outside')
   const onRoads = roads.atHand && covers(roads.file?.bounds, pin !== null ? [pin] : pins)
 
   useEffect(() => {
@@ -112,6 +119,11 @@ export const MapCanvas = (props: MapViewProps) => {
       {state === 'loading' && (
         <div role="status" className={style['sign']}>
           {t`The map is loading`}
+        </div>
+      )}
+      {isBare && state === 'shown' && (
+        <div role="status" className={style['bare']}>
+          {t`No map this close in: only borders and towns are known here`}
         </div>
       )}
       {state === 'failed' && (

@@ -12,6 +12,7 @@ import type { EntityForm } from '../../form/use-entity-form.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import type { InPlace } from './use-in-place.ts'
 import { useKeeping } from './use-keeping.ts'
+import { useWholeValue } from './use-whole-value.ts'
 import style from './property.module.css'
 
 interface PropertyRowProps {
@@ -34,6 +35,7 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
   const isFolded = folded && !opened && !form.typedAt(path) && mark === undefined && error === undefined
   const waits = mark?.kind === 'waiting' || mark?.kind === 'sending'
   const { onSet, ...around } = useKeeping(form, inPlace, path)
+  useWholeValue(row)
   const edit = (): void => row.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   return (
     <div

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { leg } from '../../entities/leg.ts'
 import { shipment as shipmentEntity } from '../../entities/shipment.ts'
+import { address } from '../../../sites/entities/address.ts'
 import { transportOrder } from '../../../transport/entities/transport-order.ts'
+import { useMissingWord } from '../../../../ui/fields/use-missing-word.ts'
 import { laneColor } from './lane-color.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useHolds } from '../../../../engine/hooks/use-permissions.ts'
@@ -17,6 +19,7 @@ const MOST_LEGS = 100
 
 /** The stops of a route in order, on one line. */
 const Way = ({ route }: { readonly route: string }) => {
+  const { t } = useLingui()
   const legs = useList(leg, {
     filters: { route },
     sort: { path: 'sequence', order: 'ASC' },
@@ -24,14 +27,18 @@ const Way = ({ route }: { readonly route: string }) => {
     offset: 0,
   })
   const legRows = rowsSoFar(legs)
-  const names = legRows.map(({ labels }) => labels.deliveryLocation ?? '–')
-  const first = legRows[0]?.labels.pickupLocation ?? '–'
+  const unseen = useMissingWord(address.name)
+  const nameOf = (id: string | null | undefined, known: string | null | undefined): string =>
+    known ?? ((id ?? null) === null ? t`no address` : unseen.toLowerCase())
+  const names = legRows.map(({ row, labels }) => nameOf(row.deliveryLocation, labels.deliveryLocation))
+  const first = legRows[0] === undefined ? '' : nameOf(legRows[0].row.pickupLocation, legRows[0].labels.pickupLocation)
   if (legRows.length === 0) return null
   return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
 }
 
 /** The orders on a route. */
 const Taken = ({ route }: { readonly route: string }) => {
+  const { t } = useLingui()
   const orders = useList(transportOrder, {
     filters: { route },
     sort: { path: 'reference', order: 'ASC' },
@@ -40,7 +47,7 @@ const Taken = ({ route }: { readonly route: string }) => {
   })
   const taken = rowsSoFar(orders)
   if (taken.length === 0) return null
-  const names = taken.map(({ row }) => row.reference ?? '–')
+  const names = taken.map(({ row }) => row.reference ?? t`Order without a DN number`)
   return (
     <span className={style['where']}>
       {names.map((name, index) => (
@@ -70,7 +77,11 @@ export const BlockPanel = ({ block: { name, shipments } }: { readonly block: Pla
                 <span className={style['chip']} style={{ background: laneColor(lane) }} aria-hidden="true" />
               )}
               <span className={style['what']}>
-                <Code value={reference} copyable={false} />
+                {reference === '' ? (
+                  <span>{t`Route without a reference`}</span>
+                ) : (
+                  <Code value={reference} copyable={false} />
+                )}
                 {route !== null && mayLegs && <Way route={route.id} />}
                 {route !== null && mayOrders && <Taken route={route.id} />}
               </span>

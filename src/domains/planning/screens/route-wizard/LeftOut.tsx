@@ -16,8 +16,8 @@ export const LeftOut = ({ title, orders }: { readonly title: string; readonly or
   const because = ({ why }: LeftOutOrder): string => {
     if (why === null) return t`On no lane`
     if (why.code === 'route') {
-      const route = routes.get(why.route) ?? '–'
-      return t`Is on route ${route} already`
+      const route = routes.get(why.route)
+      return route === undefined ? t`Is on another route already` : t`Is on route ${route} already`
     }
     const state = words.state(why.state)
     return t`Is “${state}”: on a manifest already`

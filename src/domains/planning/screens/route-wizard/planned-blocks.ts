@@ -29,7 +29,7 @@ export const plannedBlocks = (
     const route = routes.get(shipment.route) ?? null
     const parts = partsOfReference(route?.reference)
     const name = parts?.block ?? ''
-    const reference = route?.reference ?? shipment.reference ?? '–'
+    const reference = route?.reference ?? shipment.reference ?? ''
     blocks.set(name, [...(blocks.get(name) ?? []), { shipment, route, reference, lane: parts?.lane ?? '' }])
   }
   return [...blocks]

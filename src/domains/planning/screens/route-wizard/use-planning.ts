@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { address as addressEntity } from '../../../sites/entities/address.ts'
 import { planningBlockDefault } from '../../entities/planning-block-default.ts'
@@ -72,6 +73,7 @@ const positionOf = (address: Address | undefined): ShownStop['position'] => {
 
 /** All data that planning a day at a site needs, from the device. */
 export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 'added'>): Planning => {
+  const { t } = useLingui()
   const { project } = useData()
   const asked = site !== null && project !== null
   const siteRow = useRow(siteEntity, site)
@@ -153,7 +155,8 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
         const place = [address?.name ?? '', address?.city ?? ''].filter((part) => part !== '').join(', ')
         return {
           stop,
-          title: stop.order === null ? place || '–' : order?.reference || '–',
+          title:
+            stop.order === null ? place || t`Address without a name` : order?.reference || t`Order without a DN number`,
           place:
             stop.order === null
               ? ''
@@ -162,5 +165,5 @@ export const usePlanning = ({ site, date, added }: Pick<Plan, 'site' | 'date' | 
         }
       },
     }
-  }, [asked, site, date, added, siteRow, defaults, orders, addresses, siteRows, sites, below])
+  }, [t, asked, site, date, added, siteRow, defaults, orders, addresses, siteRows, sites, below])
 }

@@ -1,4 +1,4 @@
-import { asset } from '../../../assets/entities/asset.ts'
+import type { asset } from '../../../assets/entities/asset.ts'
 import { report } from '../../entities/report.ts'
 import { sensor } from '../../entities/sensor.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
