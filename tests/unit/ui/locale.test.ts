@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { defaultLocale, locales } from '../../../src/config.ts'
 import { label } from '../../../src/i18n/label.ts'
 import { catalogueChain, i18n as active, loadLocale, mergeCatalogues } from '../../../src/i18n/load.ts'
-import { localeKey, localeOnSignIn, localeTag, noteChosen, parseLocale, storedLocale, storeLocale } from '../../../src/i18n/locale.ts'
+import {
+  localeKey,
+  localeOnSignIn,
+  localeTag,
+  noteChosen,
+  parseLocale,
+  storedLocale,
+  storeLocale,
+} from '../../../src/i18n/locale.ts'
 import { languageNames } from '../../../src/ui/switches/LanguageButton.tsx'
 
 const memory = () => {
