@@ -23,9 +23,10 @@ const cores = availableParallelism()
 /** Screens between signing in and scanning; a build without one of them stops. */
 const WORK = [
   'src/app/dashboard/DashboardScreen.tsx',
-  'src/record/list/ListScreen.tsx',
   'src/record/page/EditScreen.tsx',
   'src/domains/packing/screens/PickedScannedTab.tsx',
+  'src/domains/packing/screens/SlipActions.tsx',
+  'src/domains/administration/screens/audit/ChangesButton.tsx',
 ].map((path) => {
   if (!existsSync(join(import.meta.dirname, path))) throw new Error(`vite.config.ts names ${path}, which is not there.`)
   return `/${path}`

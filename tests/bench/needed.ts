@@ -4,7 +4,9 @@ export const NEEDED: readonly string[] = [
   'src/app/start.tsx',
   'locales/en_US.po',
   'src/app/dashboard/DashboardScreen.tsx',
-  'src/record/list/ListScreen.tsx',
   'src/record/page/EditScreen.tsx',
   'src/domains/packing/screens/PickedScannedTab.tsx',
+  'src/domains/packing/screens/SlipActions.tsx',
+  'src/domains/administration/screens/audit/ChangesButton.tsx',
+  'src/scanning/hid/hid-reader.ts',
 ]
