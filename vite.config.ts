@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { webManifest } from './server/vite/web-manifest.ts'
 import { linguiMacro } from './server/vite/lingui-macro.ts'
 import { slimCatalogues } from './server/vite/slim-catalogues.ts'
+import { foldOutlines } from './server/vite/outlines.ts'
 import { emitTranslations } from './server/vite/translation-files.ts'
 
 /** Address of the API that `npm run dev` proxies to. */
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...lingui(),
     slimCatalogues(),
+    ...(mode === 'test' ? [] : [foldOutlines(import.meta.dirname)]),
     emitTranslations(import.meta.dirname),
     ...(mode === 'test'
       ? []
@@ -109,7 +111,7 @@ export default defineConfig(({ mode }) => ({
           // Files share the modules of their worker: loading them anew for each takes longer than the tests.
           isolate: false,
           environment: 'node',
-          setupFiles: ['tests/unit/property-seed.ts'],
+          setupFiles: ['tests/unit/property-seed.ts', 'tests/unit/every-declaration.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -121,7 +123,7 @@ export default defineConfig(({ mode }) => ({
           maxWorkers: cores,
           include: [WITH_MOCKS],
           environment: 'node',
-          setupFiles: ['tests/unit/property-seed.ts'],
+          setupFiles: ['tests/unit/property-seed.ts', 'tests/unit/every-declaration.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { displayName, type SignedIn } from '../session/session.ts'
 import { label } from '../i18n/label.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'
 import { localeOnSignIn, storeLocale, storedLocale } from '../i18n/locale.ts'
-import { entityNamed } from '../domains/index.ts'
+import { outlineNamed } from '../domains/outline.ts'
 import { clearHistory } from '../session/history.ts'
 import { dismissPersonal, pushMessage } from '../ui/messages/messages.ts'
 import { deviceName } from '../scanning/device-name.ts'
@@ -135,7 +135,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
 export const notifyRefusals = (parts: AppParts, openSync: () => void): void => {
   parts.client.on('refused', (event) => {
     const { entity: name, label: known } = event.change
-    const entity = entityNamed(name)
+    const entity = outlineNamed(name)
     const kind = label(i18n, `${name}.one`, entity?.label[0] ?? name)
     const what = known === null ? kind : `${kind} ${known}`
     pushMessage({

@@ -1,6 +1,7 @@
-import type { AnyEntity, Menu } from '../catalogue/entity.ts'
+import type { Menu } from '../catalogue/entity.ts'
+import type { Outline } from '../catalogue/outline.ts'
 import { baseOf } from '../catalogue/entity.ts'
-import { catalogue } from '../domains/index.ts'
+import { outlines } from '../domains/outlines.ts'
 import { ownScreens } from '../catalogue/own-screens.ts'
 import { ADMIN, SUPERADMIN, may } from '../catalogue/roles.ts'
 import { holds, type Person } from '../catalogue/rule.ts'
@@ -45,7 +46,7 @@ interface Candidate extends Omit<MenuEntry, 'disabled'> {
 }
 
 const candidates: readonly Candidate[] = [
-  ...catalogue.flatMap((entity: AnyEntity): Candidate[] => {
+  ...outlines.flatMap((entity: Outline): Candidate[] => {
     const { name, menu, screens } = entity
     if (menu === undefined || screens.list === undefined) return []
     return [{ name, menu, path: screens.list, base: baseOf(entity), allowed: (person) => may(person, entity, 'VIEW') }]

@@ -329,7 +329,7 @@ export const nameOf = (entity: AnyEntity | string): string => (typeof entity ===
 /** The SQL table of an entity. */
 export const tableOf = (entity: AnyEntity): string => entity.table ?? entity.name
 
-export const baseOf = (entity: AnyEntity): string => entity.base ?? `/${entity.name}`
+export const baseOf = (entity: Pick<AnyEntity, 'name' | 'base'>): string => entity.base ?? `/${entity.name}`
 
 /** Whether files can be added to records of the entity. */
 export const takesFiles = (entity: AnyEntity): boolean => entity.tabs.some(({ kind }) => kind === 'upload')

@@ -15,7 +15,7 @@ export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly Cat
 ]
 
 /** English (US) heading of the create form; a separate message, because other languages inflect it. */
-export const newText = (entity: AnyEntity): string => `New ${entity.label[0].toLowerCase()}`
+export const newText = (entity: Pick<AnyEntity, 'label'>): string => `New ${entity.label[0].toLowerCase()}`
 
 /** States whose stored spelling differs from English (US), so that two lists show the same text. */
 const STATE_WORDS: { readonly [state: string]: string } = { Cancelled: 'Canceled' }

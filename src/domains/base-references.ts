@@ -1,8 +1,12 @@
 import type { ReferenceField } from '../catalogue/field.ts'
-import { employee } from './people/entities/employee.ts'
-import { project } from './people/entities/project.ts'
+import type { employee } from './people/entities/employee.ts'
+import type { project } from './people/entities/project.ts'
 
-const referenceTo = (to: string): ReferenceField => ({ kind: 'reference', label: '', to })
+const referenceTo = (to: (typeof employee | typeof project)['name']): ReferenceField => ({
+  kind: 'reference',
+  label: '',
+  to,
+})
 
 /** What the columns that every record has refer to: who made it, and the project that it lives in. */
-export const BASE_REFERENCES = { createdBy: referenceTo(employee.name), project: referenceTo(project.name) } as const
+export const BASE_REFERENCES = { createdBy: referenceTo('employee'), project: referenceTo('project') } as const

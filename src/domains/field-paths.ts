@@ -3,7 +3,7 @@ import type { AnyEntity } from '../catalogue/entity.ts'
 import type { Field } from '../catalogue/field.ts'
 import { fieldAt } from '../catalogue/row.ts'
 import { BASE_REFERENCES } from './base-references.ts'
-import { entityNamed, entityOf } from './index.ts'
+import { declaredNamed, declaredOf } from './declared.ts'
 
 /** Columns of every record that lists may show, sort and filter by. */
 const STAMP: Field = { kind: 'instant', label: '', past: true }
@@ -31,7 +31,7 @@ export const deepPath = (entity: AnyEntity, path: string): DeepPath | null => {
   for (let length = parts.length - 1; length > 0; length--) {
     const own = parts.slice(0, length).join('.')
     const field = ownField(entity, own)
-    const to = field?.kind === 'reference' ? entityNamed(field.to) : undefined
+    const to = field?.kind === 'reference' ? declaredNamed(field.to) : undefined
     if (to !== undefined) return { own, to, rest: parts.slice(length).join('.') }
   }
   return null
@@ -42,7 +42,7 @@ export const fieldAtEnd = (entity: AnyEntity, path: string): Field | undefined =
   const own = ownField(entity, path)
   if (own !== undefined) return own
   const through = throughNamed(entity.list, path)
-  if (through !== undefined) return fieldAtEnd(entityOf(through.entity), through.to)
+  if (through !== undefined) return fieldAtEnd(declaredOf(through.entity), through.to)
   const deep = deepPath(entity, path)
   return deep === null ? undefined : fieldAtEnd(deep.to, deep.rest)
 }

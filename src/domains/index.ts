@@ -85,6 +85,7 @@ import { projectInvitation } from './people/entities/project-invitation.ts'
 import { userDevice } from './administration/entities/user-device.ts'
 import { listView } from './administration/entities/list-view.ts'
 import { chartChoice } from './administration/entities/chart-choice.ts'
+import { declare } from './declared.ts'
 
 /** Every entity, in the order in which a device fetches them: what scanning needs first, what grows most last. */
 export const catalogue: readonly AnyEntity[] = [
@@ -175,6 +176,8 @@ export const catalogue: readonly AnyEntity[] = [
   userDevice,
   chartChoice,
 ]
+
+declare(catalogue)
 
 const byName: ReadonlyMap<string, AnyEntity> = new Map(catalogue.map((entity) => [entity.name, entity]))
 

@@ -35,10 +35,6 @@ export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[
 const isFilledIn = (field: Field | undefined): boolean =>
   field !== undefined && field.locked !== true && field.hidden !== true && field.kind !== 'state'
 
-/** Whether the values of a field are entity names, which are shown translated. */
-export const namesEntities = (field: Field | undefined): boolean =>
-  (field?.kind === 'text' || field?.kind === 'master') && field.names === 'entities'
-
 /** Whether a name is valid. An open property map accepts any name; without the entity it cannot be decided. */
 export const isKnownName = (names: KnownNames, name: string, valueOf: Reader): boolean => {
   if (names === 'entities') return entityNamed(name) !== undefined

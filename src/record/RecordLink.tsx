@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
 import type { AnyEntity } from '../catalogue/entity.ts'
-import { entityNamed } from '../domains/index.ts'
+import { outlineNamed } from '../domains/outline.ts'
 import { useData } from '../engine/hooks/use-data.ts'
 import { type RecordLinks, RecordLinksContext, useRecordLinks } from '../ui/fields/record-links.ts'
 import { plainClick } from '../ui/page/plain-click.ts'
@@ -18,7 +18,7 @@ export const RecordLinksProvider = ({ children }: { readonly children: ReactNode
   const links = useMemo(
     (): RecordLinks => ({
       hrefOf: (name, id) => {
-        const entity = entityNamed(name)
+        const entity = outlineNamed(name)
         if (entity === undefined) return null
         return opensFor(person, entity) ? editPath(entity, id) : null
       },

@@ -53,7 +53,7 @@ import {
   IconTruckLoading,
   type Icon,
 } from '@tabler/icons-react'
-import type { AnyEntity } from '../catalogue/entity.ts'
+import type { Outline } from '../catalogue/outline.ts'
 import type { IconName } from '../catalogue/icon-name.ts'
 
 /** Icons by the names used in declarations. */
@@ -117,4 +117,4 @@ const isKnown = (name: string | undefined): name is IconName => name !== undefin
 export const iconNamed = (name: string | undefined): Icon => (isKnown(name) ? ICONS[name] : IconFile)
 
 /** The icon of an entity in menus and lists; a document icon for those without a menu entry. */
-export const entityIcon = (entity: AnyEntity | undefined): Icon => iconNamed(entity?.menu?.icon)
+export const entityIcon = (entity: Outline | undefined): Icon => iconNamed(entity?.menu?.icon)

@@ -1,5 +1,7 @@
-import { baseOf, type AnyEntity } from '../catalogue/entity.ts'
-import { catalogue } from '../domains/index.ts'
+import type { Outline } from '../catalogue/outline.ts'
+import { type AnyEntity, baseOf } from '../catalogue/entity.ts'
+import { declaredNamed } from '../domains/declared.ts'
+import { outlines } from '../domains/outlines.ts'
 import { type OwnScreen, ownScreens, parametersOf } from '../catalogue/own-screens.ts'
 import { neededRole, roleOf } from '../catalogue/roles.ts'
 import { holds, type Person } from '../catalogue/rule.ts'
@@ -7,16 +9,16 @@ import type { Slots } from './slots.ts'
 
 /** A screen of an entity, parsed from an address. */
 export type Place =
-  | { readonly kind: 'list'; readonly entity: AnyEntity }
-  | { readonly kind: 'edit'; readonly entity: AnyEntity; readonly id: string; readonly tab: string | null }
-  | { readonly kind: 'create'; readonly entity: AnyEntity; readonly parent: string | null }
+  | { readonly kind: 'list'; readonly entity: Outline }
+  | { readonly kind: 'edit'; readonly entity: Outline; readonly id: string; readonly tab: string | null }
+  | { readonly kind: 'create'; readonly entity: Outline; readonly parent: string | null }
 
 /** Any screen of the app. */
 export type AnyPlace =
   Place | { readonly kind: 'own'; readonly screen: OwnScreen; readonly parameters: { readonly [name: string]: string } }
 
-const byBase: ReadonlyMap<string, AnyEntity> = new Map(
-  catalogue
+const byBase: ReadonlyMap<string, Outline> = new Map(
+  outlines
     .filter((entity) => Object.keys(entity.screens).length > 0)
     .map((entity) => [baseOf(entity).slice(1), entity]),
 )
@@ -58,21 +60,21 @@ export const anyPlaceOf = (path: string): AnyPlace | null => {
 }
 
 /** Address of an entity's list, or null when it has none. */
-export const listPath = (entity: AnyEntity): string | null => entity.screens.list ?? null
+export const listPath = (entity: Outline): string | null => entity.screens.list ?? null
 
 /** Address of one record's screen, or null when the entity is shown inside others only. */
-export const editPath = (entity: AnyEntity, id: string, tab?: string): string | null =>
+export const editPath = (entity: Outline, id: string, tab?: string): string | null =>
   entity.screens.edit === undefined ? null : `${entity.screens.edit}/${id}${tab === undefined ? '' : `/${tab}`}`
 
 /** Address of the create screen; `parent` fills the field that the route names (`/site/new/{subOrganization}`). */
-export const createPath = (entity: AnyEntity, parent?: string): string | null => {
+export const createPath = (entity: Outline, parent?: string): string | null => {
   const base = entity.screens.create?.replace(/\/\{\w+\}$/, '')
   if (base === undefined) return null
   return parent === undefined ? base : `${base}/${parent}`
 }
 
 /** The field that the last part of a create address sets, or null. */
-export const parentField = (entity: AnyEntity): string | null =>
+export const parentField = (entity: Outline): string | null =>
   /\{(\w+)\}$/.exec(entity.screens.create ?? '')?.[1] ?? null
 
 /** Roles of which any one opens the place (ROUTE-06); damage also opens for work order readers (ROUTE-18). */
@@ -93,12 +95,12 @@ export const overOf = (
   slotsOf: (entity: string) => Pick<Slots, 'inDialog'>,
 ): { readonly entity: AnyEntity; readonly id: string } | null => {
   const place = placeOf(path)
-  return place?.kind === 'edit' && slotsOf(place.entity.name).inDialog === true
-    ? { entity: place.entity, id: place.id }
-    : null
+  if (place?.kind !== 'edit' || slotsOf(place.entity.name).inDialog !== true) return null
+  const entity = declaredNamed(place.entity.name)
+  return entity === undefined ? null : { entity, id: place.id }
 }
 
 /** Whether this person may open a record's screen; if not, the record is shown without a link (OPEN-023). */
-export const opensFor = (person: Person, entity: AnyEntity): boolean =>
+export const opensFor = (person: Person, entity: Outline): boolean =>
   entity.screens.edit !== undefined &&
   rolesFor({ kind: 'edit', entity, id: '', tab: null }).some((role) => role === 'ANYONE' || holds(person, role))

@@ -108,13 +108,13 @@ export type EntitySlots = readonly [entity: string, slots: Slots]
 const NONE: Slots = {}
 
 /** The slots of one entity, typed with its rows. The cast is sound because a slot only receives records of its own entity. */
-export const slotsFor = <E extends AnyEntity>(entity: E, slots: Slots<ListRowOf<E>>): EntitySlots => [
-  entity.name,
+export const slotsFor = <E extends AnyEntity>(name: E['name'], slots: Slots<ListRowOf<E>>): EntitySlots => [
+  name,
   slots as unknown as Slots,
 ]
 
 /** The same parts for each of several entities. */
-export const slotsForEach = (entities: readonly AnyEntity[], slots: Slots): readonly EntitySlots[] =>
+export const slotsForEach = (entities: readonly Pick<AnyEntity, 'name'>[], slots: Slots): readonly EntitySlots[] =>
   entities.map(({ name }) => [name, slots])
 
 /** Where two domains fill slots of one entity, both are merged; the later one wins for the same slot. */

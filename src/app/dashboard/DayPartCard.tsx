@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createElement, useEffect, useId } from 'react'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import { PLANNING_PATH } from '../../domains/transport/addresses.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
@@ -25,7 +25,7 @@ const usePartWords = (): ((plan: DayPlan) => string) => {
   const { t } = useLingui()
   const words = useWords()
   return ({ part, entity }) => {
-    const kind = words.many(entityOf(entity))
+    const kind = words.many(outlineFor(entity))
     const names: { readonly [one in DayPart]: string } = {
       slips: t`Packing slips to scan`,
       plan: t`Orders to plan`,
@@ -67,7 +67,7 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
     // The callback is new at each render of the parent; only the number matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [known])
-  const entity = entityOf(plan.entity)
+  const entity = outlineFor(plan.entity)
   const path = listPath(entity)
   const href = path === null ? null : addressOf(path, { filter: filterText(plan.filters) })
   const some = amount !== null && amount.count > 0 && plan.informs !== true

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { fieldAt, rowAs, valueAt } from '../../catalogue/row.ts'
-import { entityOf } from '../../domains/index.ts'
-import { workOrder } from '../../domains/maintenance/entities/work-order.ts'
+import { fieldAt, type Row, valueAt } from '../../catalogue/row.ts'
+import { declaredOf } from '../../domains/declared.ts'
+import type { workOrder } from '../../domains/maintenance/entities/work-order.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -33,7 +33,7 @@ interface DayRowProps {
 export const DayRow = ({ plan, record }: DayRowProps) => {
   const words = useWords()
   const format = useFormat()
-  const entity = entityOf(plan.entity)
+  const entity = declaredOf(plan.entity)
   const { row, labels } = record
   const { sensor } = labels
   const state = plan.part === 'maintenance' ? undefined : row[entity.states?.field ?? '']
@@ -45,7 +45,7 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
   const about = [
     // A sensor report has no name, so it is listed by its sensor.
     plan.part === 'alarms' ? sensor : rowTitle(entity.name, record),
-    plan.entity === 'work_order' ? rowAs(workOrder, row).title : null,
+    plan.entity === 'work_order' ? (row as Row<typeof workOrder>).title : null,
     labels[plan.beside ?? 'asset'],
   ]
   const texts = [

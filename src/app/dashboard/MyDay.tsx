@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
+import { NotLoaded } from '../../ui/later/NotLoaded.tsx'
 import { later } from '../../ui/later/later.tsx'
 import { DayPartCard } from './DayPartCard.tsx'
 import { planKey } from './my-day.ts'
@@ -19,10 +20,11 @@ const NextCutOff = later(async () => (await import('./NextCutOff.tsx')).NextCutO
 export const MyDay = () => {
   const { t } = useLingui()
   const format = useFormat()
-  const { plans, reading } = useDayPlans()
+  const { plans, reading, again } = useDayPlans()
   const [counts, setCounts] = useState<PlanCounts>({})
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
   const isLast = useDayOrder(plans, counts)
+  if (again !== null) return <NotLoaded again={again} />
   if (reading) return <div className={style['coming']} />
   if (plans.length === 0) return null
   const needs = needsOf(plans, counts)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
-import { entityOf } from '../../domains/index.ts'
+import { declaredOf } from '../../domains/declared.ts'
 import { boardPath } from '../../domains/packing/screens/scan-place.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -32,7 +32,7 @@ export const RowAct = ({ plan, record, text }: RowActProps) => {
   const refused = useRefusedWords()
   const { person, settings } = useData()
   const { act } = useChange()
-  const entity = entityOf(plan.entity)
+  const entity = declaredOf(plan.entity)
   const flow = useFlow(entity)
   const taken = useTakenWords(entity)
   const [busy, setBusy] = useState(false)

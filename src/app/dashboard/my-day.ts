@@ -1,6 +1,8 @@
-import { catalogue, entityOf } from '../../domains/index.ts'
+import { declaredNamed } from '../../domains/declared.ts'
+import { outlineFor } from '../../domains/outline.ts'
+import { outlines } from '../../domains/outlines.ts'
 import { ADMIN, isForAdmins, may, SUPERADMIN } from '../../catalogue/roles.ts'
-import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Outline } from '../../catalogue/outline.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { FilterValue } from '../../engine/data/api.ts'
 import { isoDay, type Clock } from '../../i18n/moments.ts'
@@ -57,12 +59,15 @@ const TRIP_STATES = ['Open', 'Validated']
 /** States of jobs, mails and messages that did not arrive. */
 const FAILED: ReadonlySet<string> = new Set(['Failed', 'Bounced'])
 
-const isLookedAfter = (entity: AnyEntity): boolean => isForAdmins(entity) || entity.menu?.section === 'interface'
+const isLookedAfter = (entity: Outline): boolean => isForAdmins(entity) || entity.menu?.section === 'interface'
+
+/** Who looks after what failed. */
+const seesFailures = (person: Person): boolean => person.roles.has(ADMIN) || person.roles.has(SUPERADMIN)
 
 /** What failed of what administrators look after: every entity of theirs that has such a state. */
 const failures = (person: Person): readonly DayPlan[] =>
-  (person.roles.has(ADMIN) || person.roles.has(SUPERADMIN) ? catalogue : []).flatMap((entity): readonly DayPlan[] => {
-    const { states } = entity
+  (seesFailures(person) ? outlines : []).flatMap((entity): readonly DayPlan[] => {
+    const states = declaredNamed(entity.name)?.states
     const failed = (states?.places ?? []).filter((place) => FAILED.has(place))
     if (states === undefined || failed.length === 0 || !isLookedAfter(entity) || !may(person, entity, 'VIEW')) return []
     const filters = { [states.field]: failed }
@@ -77,15 +82,21 @@ export const stationFilters = (person: Person): { readonly [path: string]: Filte
 
 /** Who sees trips and makes none. */
 const isDriver = (person: Person): boolean =>
-  may(person, entityOf('transport_manifest'), 'VIEW') && !may(person, entityOf('transport_manifest'), 'CREATE')
+  may(person, outlineFor('transport_manifest'), 'VIEW') && !may(person, outlineFor('transport_manifest'), 'CREATE')
 
 /** The lists that a carrier's day is about; none for people who have packing slips to scan. */
 export const placesOfADriver = (person: Person): readonly string[] =>
-  isDriver(person) && !may(person, entityOf('packing_slip'), 'VIEW') ? ['transport_manifest', 'transport_order'] : []
+  isDriver(person) && !may(person, outlineFor('packing_slip'), 'VIEW') ? ['transport_manifest', 'transport_order'] : []
+
+/** Whether the declarations of all that a day is about are loaded. */
+export const isDayDeclared = (person: Person, plans: readonly DayPlan[]): boolean =>
+  [...plans.map(({ entity }) => entity), ...(seesFailures(person) ? outlines.map(({ name }) => name) : [])].every(
+    (name) => declaredNamed(name) !== undefined,
+  )
 
 /** The parts of a user's day, the most urgent first; only those that the user may see and act on. */
 export const dayPlans = (person: Person, stations: readonly string[], clock: Clock): readonly DayPlan[] => {
-  const mayDo = (entity: string, verb: 'VIEW' | 'CREATE' | 'EDIT'): boolean => may(person, entityOf(entity), verb)
+  const mayDo = (entity: string, verb: 'VIEW' | 'CREATE' | 'EDIT'): boolean => may(person, outlineFor(entity), verb)
   const dayAt = (days: number): string => isoDay(clock.now + days * DAY_MS, clock)
   const yesterday = new Date(`${dayAt(-1)}T00:00:00`).toISOString()
   const newest = { path: 'created', order: 'DESC' } as const

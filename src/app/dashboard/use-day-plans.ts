@@ -4,7 +4,9 @@ import { isReading } from '../../engine/data/list-loader.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePerson } from '../../session/use-session.ts'
-import { type DayPlan, dayPlans, stationFilters } from './my-day.ts'
+import { everyDeclaration } from '../../record/every-declaration.ts'
+import { usePart } from '../../ui/later/use-part.ts'
+import { type DayPlan, dayPlans, isDayDeclared, stationFilters } from './my-day.ts'
 
 const MOST_STATIONS = 100
 
@@ -14,6 +16,8 @@ interface DayPlans {
   readonly whole: boolean
   /** The device is about to know it: a part may still come before others. */
   readonly reading: boolean
+  /** What the parts need could not be loaded: loads it again. */
+  readonly again: (() => void) | null
 }
 
 /** The parts of the user's day. */
@@ -27,5 +31,15 @@ export const useDayPlans = (): DayPlans => {
     offset: 0,
   })
   const ids = useMemo(() => rowsSoFar(stations).map(({ row }) => row.id), [stations])
-  return { plans: dayPlans(person, ids, clock), whole: stations.known === 'whole', reading: isReading(stations) }
+  const near = dayPlans(person, ids, clock)
+  const declared = isDayDeclared(person, near)
+  const { part, failed, again } = usePart(everyDeclaration, !declared)
+  const loaded = declared || part !== null
+  return {
+    // Those of administrators follow from the declarations.
+    plans: declared ? near : loaded ? dayPlans(person, ids, clock) : [],
+    whole: loaded && stations.known === 'whole',
+    reading: !loaded || isReading(stations),
+    again: failed && !loaded ? again : null,
+  }
 }

@@ -1,4 +1,4 @@
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { FilterValue, ListResult } from '../../engine/data/api.ts'
@@ -28,7 +28,7 @@ export const useFigure = (entity: string, filters: { readonly [path: string]: Fi
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
-  const allowed = project !== null && may(person, entityOf(entity), 'VIEW')
+  const allowed = project !== null && may(person, outlineFor(entity), 'VIEW')
   const key = `${entity} ${project} ${allowed} ${JSON.stringify(filters)}`
   const { value } = useLiveQuery(key, [entity], async (): Promise<Figure | null> => {
     if (!allowed) return null

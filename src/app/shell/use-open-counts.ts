@@ -3,7 +3,7 @@ import { countOf, everyRow, type Known } from '../../engine/data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
 import { useLiveQuery } from '../../session/use-live-query.ts'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import { may } from '../../catalogue/roles.ts'
 import { DAMAGE_STATES, SLIP_STATES } from '../dashboard/my-day.ts'
 import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
@@ -42,7 +42,7 @@ export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const project = useProject()
   const { value } = useLiveQuery(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
     if (project === null) return {}
-    const seen = Object.entries(OPEN).filter(([name]) => may(person, entityOf(name), 'VIEW'))
+    const seen = Object.entries(OPEN).filter(([name]) => may(person, outlineFor(name), 'VIEW'))
     const counts = await Promise.all(
       seen.map(
         async ([name, { query, count }]) =>

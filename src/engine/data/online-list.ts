@@ -1,5 +1,5 @@
 import { envelopeSchema } from '../../protocol/envelope.ts'
-import { entityNamed } from '../../domains/index.ts'
+import { declaredNamed } from '../../domains/declared.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { FilterValue, ListQuery, ListResult, ListRow } from './api.ts'
 import { soFarOf } from './known.ts'
@@ -19,7 +19,7 @@ const addFilter = (params: URLSearchParams, entity: string, path: string, value:
     for (const item of value as readonly (string | null)[]) params.append(`${path}[]`, item ?? 'null')
   } else if (value !== null && typeof value === 'object') {
     const { from, to } = value as { from?: string; to?: string }
-    const limit = (text: string, isLast: boolean): string => rangeLimit(entityNamed(entity), path, text, isLast)
+    const limit = (text: string, isLast: boolean): string => rangeLimit(declaredNamed(entity), path, text, isLast)
     if (from !== undefined) params.append(`${path}[from]`, limit(from, false))
     if (to !== undefined) params.append(`${path}[to]`, limit(to, true))
   } else params.append(path, String(value))
@@ -52,7 +52,7 @@ const labelled = async (
   entity: string,
   rows: readonly ListRow[],
 ): Promise<readonly ListRow[]> => {
-  const fields = Object.entries(entityNamed(entity)?.fields ?? {})
+  const fields = Object.entries(declaredNamed(entity)?.fields ?? {})
   const asked = new Map<string, Promise<string | null | undefined>>()
   const nameOf = (to: string, id: string) => {
     const name = asked.get(`${to} ${id}`) ?? api.label(to, id).catch(() => null)

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { entityOf } from '../../domains/index.ts'
+import { declaredOf } from '../../domains/declared.ts'
 import type { FilterValue, ListQuery, ListResult } from './api.ts'
 import { because, type Missing, rowsSoFar, soFarOf } from './known.ts'
 import type { WorkerApi } from './worker-api.ts'
@@ -37,7 +37,7 @@ export const queryThrough = async (
     const { id: already } = rest
     filters = rest
     if (!asksSomething(value)) continue
-    const { sort } = entityOf(other).list
+    const { sort } = declaredOf(other).list
     const waits = query.waits === undefined ? {} : { waits: query.waits }
     const links = await api.query(other, { filters: { [to]: value }, sort, limit: MOST, offset: 0, ...waits })
     const ids = rowsSoFar(links)

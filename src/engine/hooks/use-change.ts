@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import { onlineAct } from '../data/online-act.ts'
 import type { WorkerApi } from '../data/worker-api.ts'
 import { useData } from './use-data.ts'
@@ -34,7 +34,7 @@ export const useChange = (): ChangeHandle => {
       archive: (...args) => counted(client.api.archive(...args)),
       act: (...args) =>
         counted(
-          entityOf(args[0]).replicated === false
+          outlineFor(args[0]).replicated === false
             ? onlineAct((path, init) => client.api.fetchOnline(path, init), ...args)
             : client.api.act(...args),
         ),

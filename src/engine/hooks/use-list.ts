@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
-import { entityOf } from '../../domains/index.ts'
+import { declaredOf } from '../../domains/declared.ts'
 import type { FilterValue, ListQuery, ListRowOf } from '../data/api.ts'
 import { type Known, rowsSoFar } from '../data/known.ts'
 import {
@@ -15,6 +15,8 @@ import { loadList } from '../data/load-list.ts'
 import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData, useSeenScope } from './use-data.ts'
+
+const declarationOf = (kind: AnyEntity | string): AnyEntity => (typeof kind === 'string' ? declaredOf(kind) : kind)
 
 interface Retry {
   /** Loads again after an error. */
@@ -45,7 +47,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
   const key = JSON.stringify(query)
 
   useEffect(() => {
-    const declaration = entityOf(entity)
+    const declaration = declarationOf(kind)
     const { replicated } = declaration
     const made = createListLoader({
       load: (next) => loadList(client.api, declaration, next),
@@ -57,7 +59,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     })
     loader.current = made
     asked.current = null
-    const watched = watchedEntities(entity)
+    const watched = watchedEntities(declaration)
     const off = client.on('rows', (event) => {
       if (watched.has(event.entity)) made.invalidate()
     })
@@ -76,6 +78,8 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
       offStatus()
       made.stop()
     }
+    // A name always has the same declaration.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, entity])
 
   useEffect(() => {
@@ -111,6 +115,6 @@ export function useRelated(
   const query: ListQuery | null =
     id === null
       ? null
-      : { sort: entityOf(entity).list.sort, limit: 100, offset: 0, ...rest, filters: { ...filters, [by]: id } }
+      : { sort: declarationOf(kind).list.sort, limit: 100, offset: 0, ...rest, filters: { ...filters, [by]: id } }
   return useList(entity, query)
 }

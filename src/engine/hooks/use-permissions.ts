@@ -1,11 +1,11 @@
 import type { Verb } from '../../catalogue/role-name.ts'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import { may } from '../../catalogue/roles.ts'
 import { holds } from '../../catalogue/rule.ts'
 import { useData } from './use-data.ts'
 
 /** Whether this person may use the verb on the entity at all; rules about the record may restrict it further. */
-export const useMay = (entity: string, verb: Verb): boolean => may(useData().person, entityOf(entity), verb)
+export const useMay = (entity: string, verb: Verb): boolean => may(useData().person, outlineFor(entity), verb)
 
 /** Whether this person has the role; true when no role is given. */
 export const useHolds = (role: string | undefined): boolean => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import type { ListRow } from '../data/api.ts'
 import { onOnlineAct } from '../data/online-act.ts'
 import { onlineRow } from '../data/online-list.ts'
@@ -19,7 +19,7 @@ type Answer = ListRow | null | typeof NEEDS_CONNECTION
  */
 export const useRecord = (entity: string, id: string): Answer | undefined => {
   const { client } = useData()
-  const online = entityOf(entity).replicated === false
+  const online = outlineFor(entity).replicated === false
   const kept = useRow(entity, online ? null : id)
   const [answer, setAnswer] = useState<{ readonly of: string; readonly value: Answer } | null>(null)
   const of = `${entity} ${id}`

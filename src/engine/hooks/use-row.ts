@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
+import { declaredNamed } from '../../domains/declared.ts'
 import type { ListRow, ListRowOf } from '../data/api.ts'
 import { keepRow } from '../data/same-rows.ts'
 import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData, useSeenScope } from './use-data.ts'
 import { isAbout, watchQuery } from './watch-query.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** A result of the worker and the record that it is for. */
 interface Answer<T> {
@@ -43,7 +46,8 @@ export function useRow(kind: AnyEntity | string, id: string | null): ListRow | n
         const kept = before?.of === of && value !== undefined ? keepRow(before.value, value) : value
         return before?.of === of && kept === before.value ? before : { of, value: kept }
       })
-    const watched = watchedEntities(entity)
+    const declaration = typeof kind === 'string' ? declaredNamed(kind) : kind
+    const watched = declaration === undefined ? NONE : watchedEntities(declaration)
     return watchQuery(client, {
       read: () => client.api.get(entity, id),
       concerns: (event) => isAbout(event, entity, [id]) || (event.entity !== entity && watched.has(event.entity)),
@@ -51,6 +55,8 @@ export function useRow(kind: AnyEntity | string, id: string | null): ListRow | n
       // It is read again; until then it is unknown.
       onError: () => show(undefined),
     })
+    // A name always has the same declaration.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, entity, id, of])
 
   if (id === null) return null

@@ -1,12 +1,13 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
+import type { Outline } from '../../catalogue/outline.ts'
 import { createPath } from '../places.ts'
 
 export interface Beside {
   /** The entity of the record that is made. */
-  readonly made: AnyEntity
+  readonly made: Outline
   readonly label: string
   readonly path: string
   /** Its field that takes the record from which it is made. */
@@ -18,7 +19,7 @@ export const besideOf = (entity: AnyEntity, person: Person): Beside | null => {
   const { beside } = entity.overview ?? {}
   const tab = entity.tabs.find((one) => one.kind === 'related' && one.name === beside?.tab)
   if (beside === undefined || tab?.kind !== 'related') return null
-  const made = entityOf(tab.entity)
+  const made = outlineFor(tab.entity)
   const path = createPath(made)
   return path === null || !may(person, made, 'CREATE') ? null : { made, label: beside.label, path, by: tab.by }
 }

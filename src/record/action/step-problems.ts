@@ -1,6 +1,6 @@
 import { problemsBeforeStep } from '../../catalogue/editable.ts'
 import type { Action, AnyEntity } from '../../catalogue/entity.ts'
-import { entityOf } from '../../domains/index.ts'
+import { declaredOf } from '../../domains/declared.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
@@ -20,7 +20,7 @@ export const stepProblems = async (
   const fields = problemsBeforeStep(step, row)
   const needed = step?.requiresRelated
   if (needed === undefined) return fields
-  const { sort } = entityOf(needed.entity).list
+  const { sort } = declaredOf(needed.entity).list
   const filters = { [needed.by]: row.id }
   const found = await api.query(needed.entity, { filters, sort, limit: 1, offset: 0, waits: true })
   return isNone(found) ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields

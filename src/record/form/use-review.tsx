@@ -4,7 +4,7 @@ import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import { passes } from '../../catalogue/rule.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
-import { entityNamed } from '../../domains/index.ts'
+import { outlineNamed } from '../../domains/outline.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -19,7 +19,7 @@ interface SideProps {
 
 const Side = ({ entity, path, value }: SideProps) => {
   const field = fieldAt(entity.fields, path)
-  const to = field?.kind === 'reference' && entityNamed(field.to) !== undefined ? field.to : entity.name
+  const to = field?.kind === 'reference' && outlineNamed(field.to) !== undefined ? field.to : entity.name
   const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
   if (field === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
   const { Value: View } = viewOf(field)

@@ -1,6 +1,6 @@
 import { type Column as DeclaredColumn, columnsOf } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { entityOf } from '../../domains/index.ts'
+import { outlineFor } from '../../domains/outline.ts'
 import { may } from '../../catalogue/roles.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import { offers, type Settings } from '../../domains/administration/effects/settings.ts'
@@ -28,7 +28,7 @@ export const offeredColumns = (
 ): readonly DeclaredColumn[] =>
   columnsOf(entity.list).filter(({ path, module, whenFilter, of }) => {
     if (of === undefined && fieldAtEnd(entity, path) === undefined) return false
-    if (of !== undefined && person !== undefined && !may(person, entityOf(of.entity), 'VIEW')) return false
+    if (of !== undefined && person !== undefined && !may(person, outlineFor(of.entity), 'VIEW')) return false
     if (module !== undefined && !modules.has(module)) return false
     if (whenFilter !== undefined && !isExactly(filters[whenFilter.field], whenFilter.is)) return false
     return offers(settings, `${entity.name}-fields`, path)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Tab } from '../../catalogue/entity.ts'
-import { entityOf } from '../../domains/index.ts'
+import { declaredOf } from '../../domains/declared.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { createListLoader, later } from '../../engine/data/list-loader.ts'
@@ -44,7 +44,7 @@ export const useTabCounts = (
           if (count !== null) setCounts((before) => ({ ...before, [name]: count }))
         },
       })
-      loader.load({ filters, sort: entityOf(counted).list.sort, limit: 1, offset: 0 }, true)
+      loader.load({ filters, sort: declaredOf(counted).list.sort, limit: 1, offset: 0 }, true)
       return { counted, loader }
     })
     const off = client.on('rows', (event) => {

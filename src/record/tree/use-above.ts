@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { declaredOf } from '../../domains/declared.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { watchedEntities } from '../../engine/data/watched-entities.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
@@ -10,7 +11,7 @@ export const useAbove = (entity: string, by: string, { row }: ListRow): Above | 
   const { client } = useData()
   const [above, setAbove] = useState<Above | null>(null)
   useEffect(() => {
-    const watched = watchedEntities(entity)
+    const watched = watchedEntities(declaredOf(entity))
     return watchQuery(client, {
       read: () => aboveOf(row, by, (id) => client.api.get(entity, id)),
       concerns: (event) => watched.has(event.entity),

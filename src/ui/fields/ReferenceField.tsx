@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { entityNamed } from '../../domains/index.ts'
+import { outlineNamed } from '../../domains/outline.ts'
 import type { ReferenceField } from '../../catalogue/field.ts'
 import { plainClick } from '../page/plain-click.ts'
 import type { FieldView, ShownProps } from './field-view.ts'
@@ -18,7 +18,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
     // For a field that the server sets, an empty value has a meaning of its own and gets a text.
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
-  const to = entityNamed(field.to)
+  const to = outlineNamed(field.to)
   const text = label === '' && to !== undefined ? words.one(to) : (label ?? missing)
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
@@ -37,7 +37,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
 /** On a record's screen, the name is followed by the note that tells records of the same name apart. */
 const Value = (props: ShownProps<ReferenceField>) => {
   const { field, value, label } = props
-  const known = entityNamed(field.to) !== undefined && typeof value === 'string' && label !== null
+  const known = outlineNamed(field.to) !== undefined && typeof value === 'string' && label !== null
   const beside = useNoteOf(field.to, known ? value : null)
   return (
     <>

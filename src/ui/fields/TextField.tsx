@@ -1,5 +1,5 @@
 import type { TextField } from '../../catalogue/field.ts'
-import { namesEntities } from '../../domains/known-names.ts'
+import { namesEntities } from '../../catalogue/names-entities.ts'
 import { Code } from '../marks/Code.tsx'
 import type { FieldView, ShownProps } from './field-view.ts'
 import { textOf } from './field-text.ts'

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { AnyEntity } from '../../catalogue/entity.ts'
-import { catalogue } from '../../domains/index.ts'
+import type { Outline } from '../../catalogue/outline.ts'
+import { outlines } from '../../domains/outlines.ts'
 import { ADMIN, SUPERADMIN } from '../../catalogue/roles.ts'
 import type { Words } from './words.ts'
 
 /** The entity that a role code is named after; its parts, such as an asset's logs, share the code. */
-const entityOfCode = (code: string | undefined, verb?: string): AnyEntity | undefined => {
-  const sharing = catalogue.filter(
+const entityOfCode = (code: string | undefined, verb?: string): Outline | undefined => {
+  const sharing = outlines.filter(
     ({ roles }) =>
       roles.code === code && (verb === undefined ? roles.verbs.length > 0 : roles.verbs.some((one) => one === verb)),
   )

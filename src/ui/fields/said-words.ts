@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
-import { catalogue } from '../../domains/index.ts'
-import { namesEntities } from '../../domains/known-names.ts'
+import { outlines } from '../../domains/outlines.ts'
+import { namesEntities } from '../../catalogue/names-entities.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import type { ListQuery, Said } from '../../engine/data/api.ts'
 import { termsOf } from '../../engine/data/search-terms.ts'
@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
 
 /** The values of a field that lists show translated. */
 const valuesOf = (entity: AnyEntity, field: Field): readonly string[] => {
-  if (namesEntities(field)) return catalogue.map(({ name }) => name)
+  if (namesEntities(field)) return outlines.map(({ name }) => name)
   switch (field.kind) {
     case 'choice':
     case 'choices':

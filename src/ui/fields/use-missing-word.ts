@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { entityNamed } from '../../domains/index.ts'
+import { outlineNamed } from '../../domains/outline.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 
 /**
@@ -9,6 +9,6 @@ import { useStatus } from '../../engine/hooks/use-status.ts'
 export const useMissingWord = (entity: string): string => {
   const { t } = useLingui()
   const { ready } = useStatus()
-  if (entityNamed(entity)?.replicated === false) return t`Needs a connection`
+  if (outlineNamed(entity)?.replicated === false) return t`Needs a connection`
   return ready ? t`Not visible to you` : t`Not on this device yet`
 }

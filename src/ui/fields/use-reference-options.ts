@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
-import { entityNamed } from '../../domains/index.ts'
+import { declaredNamed } from '../../domains/declared.ts'
 import { PROJECTS } from '../../domains/people/effects/project.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
@@ -22,7 +22,7 @@ const ALL = 500
 
 /** Name of a row: its full name, else the first title field with a value; a reference is named by its label. */
 export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
-  const declaration = entityNamed(entity)
+  const declaration = declaredNamed(entity)
   const name = declaration === undefined ? null : fullNameOf(declaration, (path) => valueAt(row, path))
   if (name !== null) return name
   for (const path of declaration?.title ?? []) {
@@ -35,7 +35,7 @@ export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
 
 /** The first code of the row that is not its title; it tells records of the same name apart. */
 export const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
-  for (const [path, field] of Object.entries(entityNamed(entity)?.fields ?? {})) {
+  for (const [path, field] of Object.entries(declaredNamed(entity)?.fields ?? {})) {
     const value = row[path]
     if (field.kind === 'text' && field.code && typeof value === 'string' && value !== '' && value !== title)
       return value
@@ -51,7 +51,7 @@ export interface Beside {
 
 /** The note that tells records of the same name apart: from the declaration, else a code. */
 export const besideOf = (entity: string, title: string, record: ListRow): Beside | null => {
-  const declaration = entityNamed(entity)
+  const declaration = declaredNamed(entity)
   const words = declaration === undefined ? null : noteIn(declaration, (path) => valueAt(record.row, path))
   const text = words ?? noteOf(entity, title, record)
   return text === null ? null : { text, isCode: words === null }
@@ -72,7 +72,7 @@ export const useReferenceOptions = (
   fits?: (row: AnyRow) => boolean,
 ): { readonly options: readonly ReferenceOption[]; readonly complete: boolean; readonly missing: Missing | null } => {
   const asked = useDeferredValue(search)
-  const declaration = entityNamed(to)
+  const declaration = declaredNamed(to)
   const query: ListQuery | null =
     declaration === undefined || !asking
       ? null

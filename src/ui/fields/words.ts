@@ -5,9 +5,10 @@ import { useMemo } from 'react'
 import { isCountryField } from '../../catalogue/countries.ts'
 import { pointingLabels } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Outline } from '../../catalogue/outline.ts'
 import type { Field } from '../../catalogue/field.ts'
-import { entityNamed } from '../../domains/index.ts'
-import { namesEntities } from '../../domains/known-names.ts'
+import { outlineNamed } from '../../domains/outline.ts'
+import { namesEntities } from '../../catalogue/names-entities.ts'
 import { newText } from '../../catalogue/messages.ts'
 import { deepPath } from '../../domains/field-paths.ts'
 import { fieldAt } from '../../catalogue/row.ts'
@@ -17,11 +18,11 @@ import { label } from '../../i18n/label.ts'
 
 /** Names of what the catalogue declares, in the user's language. */
 export interface Words {
-  one(entity: AnyEntity): string
-  many(entity: AnyEntity): string
+  one(entity: Outline): string
+  many(entity: Outline): string
   /** Heading of the create form: `New damage report`. */
-  newOne(entity: AnyEntity): string
-  menu(entity: AnyEntity): string
+  newOne(entity: Outline): string
+  menu(entity: Outline): string
   /** Name of a field, of a base column, or of the field at the end of a path through a reference. */
   field(entity: AnyEntity, path: string): string
   help(entity: AnyEntity, path: string): string | undefined
@@ -120,7 +121,7 @@ export const wordsOf = (i18n: I18n): Words => {
     state: (word) => label(i18n, `state.${word}`, word),
     step: (text) => label(i18n, `step.${text}`, text),
     option: (own, value) => {
-      const named = namesEntities(own) ? entityNamed(value) : undefined
+      const named = namesEntities(own) ? outlineNamed(value) : undefined
       if (named !== undefined) return label(i18n, `${named.name}.one`, named.label[0])
       if (isCountryField(own) && /^[A-Z]{2}$/.test(value)) return regionName(value, tag)
       const text = own?.kind === 'choice' ? own.texts?.[value] : undefined

@@ -60,6 +60,6 @@ describe('[OCOL-04 LIST-16] a list by records that point to its rows', () => {
       known: 'unknown',
       because: 'arriving',
     })
-    expect(watchedEntities('asset_type').has('parent_asset_type')).toBe(true)
+    expect(watchedEntities(entityOf('asset_type')).has('parent_asset_type')).toBe(true)
   })
 })

@@ -1,16 +1,16 @@
-import { assetLog } from '../../assets/entities/asset-log.ts'
-import { legLog } from '../../planning/entities/leg-log.ts'
-import { shipmentLog } from '../../planning/entities/shipment-log.ts'
-import { transportManifestLog } from '../../transport/entities/transport-manifest-log.ts'
-import { transportOrderLog } from '../../transport/entities/transport-order-log.ts'
-import { email } from '../entities/email.ts'
-import { organization } from '../../people/entities/organization.ts'
-import { project } from '../../people/entities/project.ts'
-import { transition } from '../entities/transition.ts'
-import { translation } from '../entities/translation.ts'
-import { userDevice } from '../entities/user-device.ts'
-import { workflow } from '../entities/workflow.ts'
-import { catalogue } from '../../index.ts'
+import type { assetLog } from '../../assets/entities/asset-log.ts'
+import type { legLog } from '../../planning/entities/leg-log.ts'
+import type { shipmentLog } from '../../planning/entities/shipment-log.ts'
+import type { transportManifestLog } from '../../transport/entities/transport-manifest-log.ts'
+import type { transportOrderLog } from '../../transport/entities/transport-order-log.ts'
+import type { email } from '../entities/email.ts'
+import type { organization } from '../../people/entities/organization.ts'
+import type { project } from '../../people/entities/project.ts'
+import type { transition } from '../entities/transition.ts'
+import type { translation } from '../entities/translation.ts'
+import type { userDevice } from '../entities/user-device.ts'
+import type { workflow } from '../entities/workflow.ts'
+import { outlines } from '../../outlines.ts'
 import { isAudited } from '../../../catalogue/audited.ts'
 import { SETTING_CATEGORIES } from '../../../catalogue/enumerations.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
@@ -37,7 +37,14 @@ const placeCell = (path: 'origin' | 'destination'): CellSlot =>
   later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
 
 /** Log entities that contain steps logged by the server. */
-const LOGS = [assetLog, legLog, shipmentLog, transportManifestLog, transportOrderLog]
+type Log = typeof assetLog | typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog
+const LOGS: readonly Log['name'][] = [
+  'asset_log',
+  'leg_log',
+  'shipment_log',
+  'transport_manifest_log',
+  'transport_order_log',
+]
 
 const logText = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
 
@@ -45,9 +52,9 @@ const changes = { about: laterModule(() => import('./audit/ChangesButton.tsx')) 
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const administrationSlots: readonly EntitySlots[] = [
-  ...slotsForEach(catalogue.filter(isAudited), changes),
-  ...LOGS.map((log) => slotsFor(log, logText)),
-  slotsFor(email, {
+  ...slotsForEach(outlines.filter(isAudited), changes),
+  ...LOGS.map((log) => slotsFor<Log>(log, logText)),
+  slotsFor<typeof email>('email', {
     listActions: laterModule(() => import('./email/TestMailButton.tsx')),
     cells: {
       status: laterModule(() => import('./email/DeliveryCell.tsx')),
@@ -60,12 +67,12 @@ export const administrationSlots: readonly EntitySlots[] = [
       text: tab(() => import('./email/TextTab.tsx')),
     },
   }),
-  slotsFor(userDevice, { actions: laterModule(() => import('./device/DownloadCopy.tsx')) }),
-  slotsFor(translation, {
+  slotsFor<typeof userDevice>('user_device', { actions: laterModule(() => import('./device/DownloadCopy.tsx')) }),
+  slotsFor<typeof translation>('translation', {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
   }),
-  slotsFor(transition, {
+  slotsFor<typeof transition>('transition', {
     special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
     cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
     inputs: {
@@ -74,7 +81,7 @@ export const administrationSlots: readonly EntitySlots[] = [
       destination: laterModule(() => import('./workflow/PlaceInput.tsx')),
     },
   }),
-  slotsFor(workflow, {
+  slotsFor<typeof workflow>('workflow', {
     special: laterModule(() => import('./workflow/WorkflowSpecial.tsx')),
     cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
     values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
@@ -84,6 +91,6 @@ export const administrationSlots: readonly EntitySlots[] = [
       places: laterModule(() => import('./workflow/PlacesInput.tsx')),
     },
   }),
-  slotsFor(organization, { tabs: settingsTabs('organization') }),
-  slotsFor(project, { tabs: settingsTabs('project') }),
+  slotsFor<typeof organization>('organization', { tabs: settingsTabs('organization') }),
+  slotsFor<typeof project>('project', { tabs: settingsTabs('project') }),
 ]

@@ -1,6 +1,6 @@
-import { damage } from '../entities/damage.ts'
-import { maintenance } from '../entities/maintenance.ts'
-import { workOrder } from '../entities/work-order.ts'
+import type { damage } from '../entities/damage.ts'
+import type { maintenance } from '../entities/maintenance.ts'
+import type { workOrder } from '../entities/work-order.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
@@ -8,16 +8,16 @@ import { tab } from '../../../record/tab.ts'
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const maintenanceSlots: readonly EntitySlots[] = [
-  slotsFor(damage, {
+  slotsFor<typeof damage>('damage', {
     create: laterModule<CreateProps>(() => import('./damage/DamageCreate.tsx'), WholeWait),
     actions: laterModule(() => import('./damage/DamageActions.tsx')),
   }),
-  slotsFor(maintenance, {
+  slotsFor<typeof maintenance>('maintenance', {
     steps: { renew: laterModule(() => import('./maintenance/MaintenanceActions.tsx')) },
     listLead: laterModule(() => import('./maintenance/Overdue.tsx')),
     cells: { expireDate: laterModule(() => import('./maintenance/ExpireCell.tsx')) },
   }),
-  slotsFor(workOrder, {
+  slotsFor<typeof workOrder>('work_order', {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
     inputs: { assignee: laterModule(() => import('./work-order/AssigneeInput.tsx')) },
     tabs: {

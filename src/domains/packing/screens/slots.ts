@@ -1,7 +1,7 @@
-import { packingSlip } from '../entities/packing-slip.ts'
-import { purchaseOrder } from '../../orders/entities/purchase-order.ts'
-import { salesOrder } from '../../orders/entities/sales-order.ts'
-import { unknownCode } from '../entities/unknown-code.ts'
+import type { packingSlip } from '../entities/packing-slip.ts'
+import type { purchaseOrder } from '../../orders/entities/purchase-order.ts'
+import type { salesOrder } from '../../orders/entities/sales-order.ts'
+import type { unknownCode } from '../entities/unknown-code.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { InputProps } from '../../../ui/fields/field-view.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
@@ -16,10 +16,10 @@ const orderInput = laterModule<InputProps>(() => import('./OrderInput.tsx'))
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const packingSlots: readonly EntitySlots[] = [
-  slotsFor(unknownCode, {
+  slotsFor<typeof unknownCode>('unknown_code', {
     list: laterModule<{ readonly entity: AnyEntity }>(() => import('./code/UnknownCodes.tsx'), WholeWait),
   }),
-  slotsFor(packingSlip, {
+  slotsFor<typeof packingSlip>('packing_slip', {
     actions: laterModule(() => import('./SlipActions.tsx')),
     listLead: laterModule(() => import('./OpenSlips.tsx')),
     cells: { status: laterModule(() => import('./SlipStateCell.tsx')) },
@@ -29,6 +29,6 @@ export const packingSlots: readonly EntitySlots[] = [
       'picked-scanned': { ...tab(() => import('./PickedScannedTab.tsx')), flush: true },
     },
   }),
-  slotsFor(purchaseOrder, { steps: { slip: slipStep('purchaseOrder') } }),
-  slotsFor(salesOrder, { steps: { slip: slipStep('salesOrder') } }),
+  slotsFor<typeof purchaseOrder>('purchase_order', { steps: { slip: slipStep('purchaseOrder') } }),
+  slotsFor<typeof salesOrder>('sales_order', { steps: { slip: slipStep('salesOrder') } }),
 ]

@@ -1,7 +1,7 @@
-import { catalogue } from '../../index.ts'
+import { outlines } from '../../outlines.ts'
 import { ADMIN, isForAdmins, roleOf } from '../../../catalogue/roles.ts'
 
-const IMPLIED: readonly string[] = catalogue
+const IMPLIED: readonly string[] = outlines
   .filter(isForAdmins)
   .flatMap((entity) => entity.roles.verbs.map((verb) => roleOf(entity, verb)))
 

@@ -1,7 +1,7 @@
-import { app as appEntity } from '../entities/app.ts'
-import { projectApp } from '../entities/project-app.ts'
+import type { app as appEntity } from '../entities/app.ts'
+import type { projectApp } from '../entities/project-app.ts'
 import { project as projectEntity } from '../entities/project.ts'
-import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
+import { type AnyRow, type Row, rowAs } from '../../../catalogue/row.ts'
 import { compareVersions } from './version.ts'
 
 /** Whether the app may be used with a project, and why not (PROJSEL-02 to 06). */
@@ -22,11 +22,11 @@ export const judgeRegistration = (
   host: string,
   version: string,
 ): Registration => {
-  const living = apps.filter((row) => row.archived === null).map((row) => rowAs(appEntity, row))
+  const living = apps.filter((row) => row.archived === null).map((row) => row as Row<typeof appEntity>)
   const app = living.find((row) => row.package === host) ?? living.find((row) => row.package === '*')
   if (app === undefined) return { kind: 'not-registered' }
   const link = projectApps
-    .map((row) => rowAs(projectApp, row))
+    .map((row) => row as Row<typeof projectApp>)
     .find((row) => row.archived === null && row.forProject === project && row.app === app.id && row.enabled === true)
   if (link === undefined) return { kind: 'not-registered' }
   const minimum = link.minimumVersion

@@ -1,7 +1,7 @@
-import { employee } from '../entities/employee.ts'
-import { organization } from '../entities/organization.ts'
-import { project } from '../entities/project.ts'
-import { user } from '../entities/user.ts'
+import type { employee } from '../entities/employee.ts'
+import type { organization } from '../entities/organization.ts'
+import type { project } from '../entities/project.ts'
+import type { user } from '../entities/user.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
 import { type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
@@ -39,13 +39,13 @@ const accountForm = {
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const peopleSlots: readonly EntitySlots[] = [
-  slotsFor(organization, {
+  slotsFor<typeof organization>('organization', {
     tabs: {
       'role-editor': roleEditorTab('organization'),
       'has-access': tab(() => import('./access/HasAccessTab.tsx')),
     },
   }),
-  slotsFor(project, {
+  slotsFor<typeof project>('project', {
     tabs: {
       'role-editor': roleEditorTab('project'),
       organizations: tab(() => import('./access/OrganizationsTab.tsx')),
@@ -53,6 +53,10 @@ export const peopleSlots: readonly EntitySlots[] = [
       'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
   }),
-  slotsFor(user, { ...accountActions('user'), ...accountForm, tabs: accountTabs('user') }),
-  slotsFor(employee, { ...accountActions('employee'), ...accountForm, tabs: accountTabs('employee') }),
+  slotsFor<typeof user>('user', { ...accountActions('user'), ...accountForm, tabs: accountTabs('user') }),
+  slotsFor<typeof employee>('employee', {
+    ...accountActions('employee'),
+    ...accountForm,
+    tabs: accountTabs('employee'),
+  }),
 ]

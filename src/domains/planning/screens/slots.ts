@@ -1,12 +1,14 @@
-import { route } from '../entities/route.ts'
-import { shipment } from '../entities/shipment.ts'
-import { turnaroundTime } from '../entities/turnaround-time.ts'
+import type { route } from '../entities/route.ts'
+import type { shipment } from '../entities/shipment.ts'
+import type { turnaroundTime } from '../entities/turnaround-time.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const planningSlots: readonly EntitySlots[] = [
-  slotsFor(turnaroundTime, { cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) } }),
-  slotsFor(route, { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),
-  slotsFor(shipment, { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),
+  slotsFor<typeof turnaroundTime>('turnaround_time', {
+    cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) },
+  }),
+  slotsFor<typeof route>('route', { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),
+  slotsFor<typeof shipment>('shipment', { listActions: laterModule(() => import('./route-wizard/PlanActions.tsx')) }),
 ]

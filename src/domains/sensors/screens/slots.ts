@@ -1,24 +1,24 @@
-import { asset } from '../../assets/entities/asset.ts'
-import { report } from '../entities/report.ts'
-import { sensor } from '../entities/sensor.ts'
+import type { asset } from '../../assets/entities/asset.ts'
+import type { report } from '../entities/report.ts'
+import type { sensor } from '../entities/sensor.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const sensorsSlots: readonly EntitySlots[] = [
-  slotsFor(asset, {
+  slotsFor<typeof asset>('asset', {
     facts: { 'worst-value': laterModule(() => import('./sensor/WorstValueFact.tsx')) },
     tabs: {
       sensors: tab(() => import('./sensor/SensorsTab.tsx')),
       sensor: tab(() => import('./sensor/AddSensorTab.tsx')),
     },
   }),
-  slotsFor(sensor, {
+  slotsFor<typeof sensor>('sensor', {
     special: laterModule(() => import('./sensor/SensorSpecial.tsx')),
     tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) },
   }),
-  slotsFor(report, {
+  slotsFor<typeof report>('report', {
     cells: {
       'properties.alarms': laterModule(() => import('./report/AlarmsListCell.tsx')),
       'properties.severity': laterModule(() => import('./report/SeverityListCell.tsx')),

@@ -1,13 +1,13 @@
-import { shipUnit } from '../entities/ship-unit.ts'
-import { transportManifest } from '../entities/transport-manifest.ts'
-import { transportOrder } from '../entities/transport-order.ts'
+import type { shipUnit } from '../entities/ship-unit.ts'
+import type { transportManifest } from '../entities/transport-manifest.ts'
+import type { transportOrder } from '../entities/transport-order.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const transportSlots: readonly EntitySlots[] = [
-  slotsFor(transportManifest, {
+  slotsFor<typeof transportManifest>('transport_manifest', {
     create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
@@ -23,8 +23,10 @@ export const transportSlots: readonly EntitySlots[] = [
       load: laterModule(() => import('./stops/LoadFact.tsx')),
     },
   }),
-  slotsFor(shipUnit, { notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) } }),
-  slotsFor(transportOrder, {
+  slotsFor<typeof shipUnit>('ship_unit', {
+    notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) },
+  }),
+  slotsFor<typeof transportOrder>('transport_order', {
     special: laterModule(() => import('./stops/OrderStops.tsx')),
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),

@@ -4,7 +4,7 @@ import { useData } from '../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../engine/hooks/use-flow.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
-import { entityOf } from '../../../domains/index.ts'
+import { declaredOf } from '../../../domains/declared.ts'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 import { relatedFilters } from '../../list/related-filters.ts'
 import { type Next, nextOf, secondOf } from '../overview/next-of.ts'
@@ -35,7 +35,7 @@ export const useNext = (entity: AnyEntity, record: ListRow): NextSteps => {
     next.kind === 'related'
       ? entity.tabs.find((one): one is Related => one.kind === 'related' && one.name === next.tab)
       : undefined
-  const other = tab === undefined ? entity : entityOf(tab.entity)
+  const other = tab === undefined ? entity : declaredOf(tab.entity)
   const otherFlow = useFlow(other)
   const step = next.kind === 'related' ? other.actions?.[next.action]?.transition : undefined
   const origins = otherFlow.steps.filter(({ name }) => name === step).map(({ origin }) => origin)

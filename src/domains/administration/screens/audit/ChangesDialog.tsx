@@ -18,7 +18,7 @@ import style from './changes.module.css'
 /** Entries that are read at a time. */
 const STEP = 20
 
-interface ChangesDialogProps {
+export interface ChangesDialogProps {
   readonly entity: AnyEntity
   readonly record: ListRow
   readonly onClose: () => void

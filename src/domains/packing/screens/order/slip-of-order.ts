@@ -1,8 +1,8 @@
 import { packingSlip } from '../../entities/packing-slip.ts'
-import { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
-import { purchaseOrderItem } from '../../../orders/entities/purchase-order-item.ts'
-import { salesOrder } from '../../../orders/entities/sales-order.ts'
-import { salesOrderItem } from '../../../orders/entities/sales-order-item.ts'
+import type { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
+import type { purchaseOrderItem } from '../../../orders/entities/purchase-order-item.ts'
+import type { salesOrder } from '../../../orders/entities/sales-order.ts'
+import type { salesOrderItem } from '../../../orders/entities/sales-order-item.ts'
 import type { AnyRow, Row } from '../../../../catalogue/row.ts'
 import { openPieces, type Pieces } from '../../effects/slip-places.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
@@ -10,8 +10,8 @@ import { newId } from '../../../../record/new-id.ts'
 
 /** The differences between purchase and sales orders that matter for their packing slips. */
 export interface OrderSide {
-  readonly order: typeof purchaseOrder | typeof salesOrder
-  readonly item: typeof purchaseOrderItem | typeof salesOrderItem
+  /** The entity of the items. */
+  readonly item: (typeof purchaseOrderItem | typeof salesOrderItem)['name']
   /** The field by which items and slips refer to the order. */
   readonly by: 'purchaseOrder' | 'salesOrder'
   readonly type: 'Inbound' | 'Outbound'
@@ -20,20 +20,18 @@ export interface OrderSide {
 }
 
 /** A purchase or sales order and its items: the fields that both have. */
-export type Order = Row<OrderSide['order']>
-export type OrderItem = Row<OrderSide['item']>
+export type Order = Row<typeof purchaseOrder | typeof salesOrder>
+export type OrderItem = Row<typeof purchaseOrderItem | typeof salesOrderItem>
 
 const SIDES: readonly OrderSide[] = [
   {
-    order: purchaseOrder,
-    item: purchaseOrderItem,
+    item: 'purchase_order_item',
     by: 'purchaseOrder',
     type: 'Inbound',
     taken: ['site', 'supplier'],
   },
   {
-    order: salesOrder,
-    item: salesOrderItem,
+    item: 'sales_order_item',
     by: 'salesOrder',
     type: 'Outbound',
     taken: ['site', 'customer', 'deliveryAddress'],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { entityOf } from '../../../index.ts'
+import { outlineFor } from '../../../outline.ts'
 import { displayName } from '../../../../session/session.ts'
 import { useSignedIn } from '../../../../session/use-session.ts'
 import { plainClick } from '../../../../ui/page/plain-click.ts'
@@ -17,7 +17,7 @@ const initialsOf = (name: string): string =>
 
 /** Link to the user's own record: the employee screen for a user of an organization, else the system user screen (SHELL-02, SHELL-03). */
 export const profilePath = (id: string, organization: string | null): string =>
-  editPath(entityOf(organization === null ? 'user' : 'employee'), id) ?? '/dashboard'
+  editPath(outlineFor(organization === null ? 'user' : 'employee'), id) ?? '/dashboard'
 
 export interface ProfileLinkProps {
   /** Shows the name beside the initials. */

@@ -1,6 +1,6 @@
 import { holds, type Person } from '../../../../catalogue/rule.ts'
-import { valuesAs } from '../../../../catalogue/row.ts'
-import { user } from '../../../people/entities/user.ts'
+import type { RowValues } from '../../../../catalogue/row.ts'
+import type { user } from '../../../people/entities/user.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 
 /** The site whose cut-off times are checked: the user's, if the project has the check enabled (TM-19, TM-22). */
@@ -15,5 +15,5 @@ export const cutOffSiteOf = (site: unknown, project: string | null, person: Pers
 /** The same for this device; null when nothing is checked. */
 export const useCutOffSite = (): string | null => {
   const { me, project, person } = useData()
-  return cutOffSiteOf(me === null ? null : valuesAs(user, me).site, project, person)
+  return cutOffSiteOf(me === null ? null : (me as RowValues<typeof user>).site, project, person)
 }
