@@ -1,3 +1,4 @@
+import { readCode } from '../src/domains/assets/effects/read-code.ts'
 import type { AnyEntity } from '../src/catalogue/entity.ts'
 import { catalogue, entityNamed } from '../src/domains/index.ts'
 import type { Person } from '../src/catalogue/rule.ts'
@@ -198,6 +199,7 @@ export const createWorkerHost = (): WorkerApi => {
       return stream === null ? 'synced' : engine.rows.stateOf(stream, entity, id)
     },
     label: async (entity, id) => (await current()).index.label(entity, id),
+    readCode: async (raw) => readCode(raw, (await current()).index.lookupIdentifier),
     lookupIdentifier: async (keys) => (await current()).index.lookupIdentifier(keys),
     lookupAsset: async (texts, slip) => (await current()).index.lookupAsset(texts, slip),
 

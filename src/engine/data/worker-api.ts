@@ -1,3 +1,4 @@
+import type { CodeRead } from '../../domains/assets/effects/read-code.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { ScanBody } from '../../protocol/scan.ts'
 import type { Tokens } from '../../protocol/session.ts'
@@ -107,6 +108,8 @@ export interface WorkerApi {
   label(entity: string, id: string): Promise<string | null | undefined>
   /** Identifiers whose `key` is one of these, in the order of `keys`. */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
+  /** What a raw scan says, and the identifiers that match it. */
+  readCode(raw: string): Promise<CodeRead>
   /** Assets, not archived, whose serial or reference is one of these, those on the slip first. */
   lookupAsset(texts: readonly string[], slip: string | null): Promise<readonly AnyRow[]>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readCode } from '../../../src/domains/assets/effects/read-code.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { identifierKey } from '../../../src/identify/lookup-keys.ts'
@@ -63,8 +64,10 @@ const device = (failing = false) => {
         log.push(`settle ${id}`)
         settled.push({ id, ...verdict })
       },
-      lookupIdentifier: async (keys) =>
-        identifiers.filter((entry) => keys.includes(identifierKey(String(entry['identifier'])))),
+      readCode: (raw) =>
+        readCode(raw, async (keys) =>
+          identifiers.filter((entry) => keys.includes(identifierKey(String(entry['identifier'])))),
+        ),
       lookupAsset: async (texts) => assets.filter((asset) => texts.includes(String(asset['serial']))),
       getMany: async (_entity, ids) => ids.map((id) => assets.find((asset) => asset.id === id) ?? null),
       typesOfGtin: async () => [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readCode } from '../../../src/domains/assets/effects/read-code.ts'
 import type { ReadVerdict } from '../../../src/engine/data/worker-api.ts'
 import { createGate } from '../../../src/scanning/gate.ts'
 import {
@@ -54,7 +55,7 @@ const device = () => {
         await effects.passed()
         settled.push(verdict)
       },
-      lookupIdentifier: async () => [],
+      readCode: (raw) => readCode(raw, async () => []),
       lookupAsset: async (texts) => {
         if (texts.includes('broken')) throw new Error('the index is being read again')
         return texts.filter((text) => text.startsWith('a')).map(asset)

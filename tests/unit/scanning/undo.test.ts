@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readCode } from '../../../src/domains/assets/effects/read-code.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { afterRead, countedItemOf, isCounting } from '../../../src/domains/packing/effects/counted-reads.ts'
@@ -93,7 +94,7 @@ const createScanner = (name: string, number: number, server: Server, mode: ScanM
         }
         pending = [...pending, { stamp: STAMP, mutation } as unknown as Pending]
       },
-      lookupIdentifier: async () => [],
+      readCode: (raw) => readCode(raw, async () => []),
       lookupAsset: async ([text]) => (text === undefined ? [] : [{ ...base, id: text, serial: text }]),
       getMany: async (_entity, ids) => ids.map((id) => ({ ...base, id, serial: id })),
       typesOfGtin: async () => [],

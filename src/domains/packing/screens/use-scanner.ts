@@ -109,7 +109,7 @@ export const useScanner = (options: ScannerOptions) => {
 
   const { session, gate } = useMemo(() => {
     const made = createGate()
-    const { recordRead, settleRead, releaseRead, lookupIdentifier, lookupAsset, getMany } = client.api
+    const { recordRead, settleRead, releaseRead, readCode, lookupAsset, getMany } = client.api
     return {
       gate: made,
       session: createScanSession({
@@ -118,7 +118,7 @@ export const useScanner = (options: ScannerOptions) => {
           recordRead: (read) => recordRead(read),
           settleRead: (id, verdict) => settleRead(id, verdict),
           releaseRead: (id) => releaseRead(id),
-          lookupIdentifier: (keys) => lookupIdentifier(keys),
+          readCode: (raw) => readCode(raw),
           lookupAsset: (texts, of) => lookupAsset(texts, of),
           getMany: async (entity, ids) => (await getMany(entity, ids)).map((row) => row ?? null),
           typesOfGtin: typesOfGtin(client.api),

@@ -1,4 +1,3 @@
-import { judgeCode, storedCodeOf } from '../../../../identify/code-standard.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import type { MadeAsset } from '../../../../protocol/made-asset.ts'
 import type { ExpectedItem } from './expected-item.ts'
@@ -30,6 +29,7 @@ export const receivedAs = async (
   const byGtin = gtin === undefined || serial === undefined ? [] : await ports.typesOfGtin(gtin)
   const fitting = byGtin.filter((type) => types.has(type))
   const assetType = chosen ?? (fitting.length === 1 ? fitting[0] : undefined)
+  const { judgeCode, storedCodeOf } = await import('../../../../identify/code-standard.ts')
   const { code, type } = storedCodeOf(read)
   if (assetType === undefined || code === '' || judgeCode(type, code) !== null) return null
   const name = (await ports.nameOf(assetType)) ?? code

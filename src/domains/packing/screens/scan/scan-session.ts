@@ -1,10 +1,8 @@
-import { identifier as identifierEntity } from '../../../assets/entities/identifier.ts'
-import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import type { CodeRead } from '../../../assets/effects/read-code.ts'
+import type { AnyRow } from '../../../../catalogue/row.ts'
 import type { LeftRead, ReadVerdict, RecordedRead, NewRead } from '../../../../engine/data/worker-api.ts'
 import type { Finding } from '../../../../identify/finding.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
-import { identify } from '../../../../identify/identify.ts'
-import { lookupKeys, matchRank } from '../../../../identify/lookup-keys.ts'
 import { afterRead, isCounting, type CountedItem } from '../../effects/counted-reads.ts'
 import type { MadeAsset } from '../../../../protocol/made-asset.ts'
 import type { ScanBody } from '../../../../protocol/scan.ts'
@@ -19,7 +17,7 @@ export interface ScanPorts {
   settleRead(id: string, verdict: ReadVerdict): Promise<void>
   /** Leaves a scan to the next page of the slip. */
   releaseRead(id: string): Promise<void>
-  lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
+  readCode(raw: string): Promise<CodeRead>
   lookupAsset(texts: readonly string[], slip: string | null): Promise<readonly AnyRow[]>
   getMany(entity: string, ids: readonly string[]): Promise<readonly (AnyRow | null)[]>
   /** Asset types with this GTIN. */
@@ -155,15 +153,13 @@ export const createScanSession = (options: ScanSessionOptions) => {
   }
 
   const candidatesOf = async (raw: string) => {
-    const read = identify(raw)
-    const found = await ports.lookupIdentifier(lookupKeys(read))
-    const identifiers = found.map((row) => rowAs(identifierEntity, row))
-    const ids = [...new Set(identifiers.map(({ asset }) => asset))]
+    const { read, found } = await ports.readCode(raw)
+    const ids = [...new Set(found.map(({ row }) => row.asset))]
     const known = (await ports.getMany('asset', ids)).filter((row) => row !== null)
     const byId = new Map(known.map((row) => [row.id, row]))
-    const assets = identifiers.flatMap(({ asset: id, identifier }) => {
-      const asset = byId.get(id)
-      return asset === undefined ? [] : [{ asset, rank: matchRank(read, identifier) }]
+    const assets = found.flatMap(({ row, rank }) => {
+      const asset = byId.get(row.asset)
+      return asset === undefined ? [] : [{ asset, rank }]
     })
     if (assets.length === 0) {
       const texts = [read.payload.trim(), raw.trim()].filter((text) => text !== '')
