@@ -433,7 +433,7 @@ describe('bugs that bit others', () => {
       ROLES,
       ROLES.filter((role) => !role.includes('DAMAGE')),
     ]) {
-      await setRoles(database.db, s.worker, roles)
+      await setRoles(s.world.server, s.worker, roles)
       s.world.server.forget()
       tab.engine.wake()
       await s.run(120)
@@ -463,7 +463,7 @@ describe('bugs that bit others', () => {
       return Promise.reject(new StoreFailure('closed'))
     }
     await setRoles(
-      database.db,
+      s.world.server,
       s.worker,
       ROLES.filter((role) => !role.includes('ASSET')),
     )

@@ -13,7 +13,8 @@ import type { EnginePorts, NetAnswer } from '../../src/engine/sync/ports.ts'
 import { type TestDatabase, withTestDatabase } from '../server/harness/database.ts'
 import { personOf } from './sim/faults.ts'
 import { type Population, populate } from './sim/population.ts'
-import { sha256Hex } from './sim/sim-server.ts'
+import { sha256Hex } from './sim/server-side.ts'
+import { serverOn } from './sim/sim-server.ts'
 import { World } from './sim/world.ts'
 
 let database: TestDatabase
@@ -33,7 +34,7 @@ interface Rig {
 
 /** The engine as in a browser, over IndexedDB and real time, with the real server handlers called as functions. */
 const rig = async (db: Db): Promise<Rig> => {
-  const world = new World(db, 77)
+  const world = new World(serverOn(db), 77)
   const people = await populate(world)
   const user = people.workers[0] ?? ''
   const localStore = openLocalStore(user)

@@ -40,7 +40,7 @@ it('[I4 I5 T29] a first sync that starts over keeps nothing of its first attempt
   const { snapshots } = breakOff(async () => {
     await sql`delete from site where "readableName" = 'Ghost'`.execute(database.db)
     await setRoles(
-      database.db,
+      s.world.server,
       s.worker,
       ROLES.filter((role) => !role.includes('DAMAGE')),
     )

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ConflictEntry } from '../../src/engine/data/local-store.ts'
-import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 
-let database: TestDatabase
 let s: Scenario
 
-eachScenario((scenario, its) => {
+eachScenario((scenario) => {
   s = scenario
-  database = its
 })
 
 const asset = (): string => s.people.assets[0] ?? ''
@@ -56,7 +53,7 @@ it('[T49 I5] a refused change keeps its input when its scope is lost, and nothin
   device.deaf = OFFLINE
   await s.done(tab.engine.writes.update('asset', asset(), { name: 'refused' }))
   await setRoles(
-    database.db,
+    s.world.server,
     s.worker,
     ROLES.filter((role) => role !== 'ROLE_ASSET_EDIT'),
   )
@@ -65,7 +62,7 @@ it('[T49 I5] a refused change keeps its input when its scope is lost, and nothin
   await s.until('refused', () => s.dead(device).length === 1)
   expect(s.dead(device)[0]).toMatchObject({ label: 'Asset 0', mutation: { base: { name: 'Asset 0' } } })
   await setRoles(
-    database.db,
+    s.world.server,
     s.worker,
     ROLES.filter((role) => !role.includes('ASSET')),
   )

@@ -5,7 +5,7 @@ import type { FileEntry } from '../../src/engine/data/local-store.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import type { Scenario } from './sim/scenario.ts'
-import { sha256Hex } from './sim/sim-server.ts'
+import { sha256Hex } from './sim/server-side.ts'
 
 let database: TestDatabase
 let s: Scenario

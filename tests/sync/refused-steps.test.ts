@@ -5,7 +5,7 @@ import type { Tab } from './sim/device.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
-import { sha256Hex } from './sim/sim-server.ts'
+import { sha256Hex } from './sim/server-side.ts'
 
 let database: TestDatabase
 let s: Scenario
@@ -105,7 +105,7 @@ it('[EDIT-17 ERR-15 OPEN-091] after a refused step of a slip the device shows wh
 })
 
 it('[PROJ-11 FILE-09] takes files of a record above the projects into the selected project, with no network', async () => {
-  await setRoles(database.db, s.worker, [...ROLES, 'ROLE_PROJECT_VIEW', 'ROLE_PROJECT_EDIT'])
+  await setRoles(s.world.server, s.worker, [...ROLES, 'ROLE_PROJECT_VIEW', 'ROLE_PROJECT_EDIT'])
   const device = s.device()
   const tab = s.tab(device)
   await s.synced(tab)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../server/harness/database.ts'
 import type { Tab } from './sim/device.ts'
-import { sha256Hex } from './sim/sim-server.ts'
+import { sha256Hex } from './sim/server-side.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
 

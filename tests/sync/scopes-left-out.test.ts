@@ -1,16 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { HEADERS } from '../../src/protocol/envelope.ts'
-import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import type { Scenario } from './sim/scenario.ts'
 
-let database: TestDatabase
 let s: Scenario
 
-eachScenario((scenario, its) => {
+eachScenario((scenario) => {
   s = scenario
-  database = its
 })
 
 /** For each pull of the project from here on: whether the call named a hash, and whether the answer named the scopes. */
@@ -28,7 +25,7 @@ const watchPulls = (): { readonly hash: boolean; readonly scopes: boolean }[] =>
 }
 
 const take = async (roles: readonly string[]): Promise<void> => {
-  await setRoles(database.db, s.worker, roles)
+  await setRoles(s.world.server, s.worker, roles)
   s.world.server.forget()
 }
 

@@ -74,7 +74,7 @@ describe('pages of a snapshot that are stored as they come', () => {
     await s.synced(tab)
     expect(segmentsOf(device, 'damage')).toHaveLength(1)
     await setRoles(
-      database.db,
+      s.world.server,
       s.worker,
       ROLES.filter((role) => !role.includes('DAMAGE')),
     )

@@ -21,7 +21,7 @@ const isoAgo = (ms: number): string => new Date(s.world.epochMs + s.world.schedu
 it('[OPEN-110 I4 I22] reports that leave their window leave the device, and changes to them arrive while they are in it', async () => {
   const { db } = database
   const { project } = s.people
-  await setRoles(db, s.worker, [...ROLES, 'ROLE_REPORT_VIEW'])
+  await setRoles(s.world.server, s.worker, [...ROLES, 'ROLE_REPORT_VIEW'])
   const sensorType = await putRow(db, 'sensor_type', { name: 'Tag' })
   const sensor = await putRow(db, 'sensor', { project, name: 'T1', code: newId(), sensorType })
   const add = (ago: number) => putRow(db, 'report', { project, sensor, time: isoAgo(ago), properties: {} })

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { WriteRefused } from '../../../src/engine/data/api.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
 import type { Tab } from './device.ts'
 import type { Population } from './population.ts'
 import { ROLES, setRoles } from './population.ts'
-import { sha256Hex } from './sim-server.ts'
+import { type OutsideChange, sha256Hex } from './server-side.ts'
 import type { World } from './world.ts'
 
 /** Runs a write of a person. Refusals are expected; any other error is a violation. */
@@ -221,17 +220,12 @@ export const actAsPerson: Action = (world, population, tab) => world.dice.pick(P
 /** Pokes all listeners, and makes the server load people and projects again. */
 const pokeAll = async (world: World, { project }: Population): Promise<void> => {
   world.server.forget()
-  for (const stream of [project, GLOBAL_STREAM]) {
-    const { rows } = await sql<{ version: number }>`select version from sync_clock where stream = ${stream}`.execute(
-      world.db,
-    )
-    world.network.poke(stream, rows[0]?.version ?? 0)
-  }
+  for (const stream of [project, GLOBAL_STREAM]) world.network.poke(stream, await world.server.head(stream))
 }
 
 /** Cuts a device off while its person works and loses the right to see records. */
 const loseRightsAtWork = async (world: World, population: Population): Promise<void> => {
-  const { db, dice, scheduler } = world
+  const { server, dice, scheduler } = world
   const tabs = world.devices.flatMap((device) => device.liveTabs())
   if (tabs.length === 0) return
   const tab = dice.pick(tabs)
@@ -239,7 +233,7 @@ const loseRightsAtWork = async (world: World, population: Population): Promise<v
   device.deaf = { out: true, in: true }
   for (const work of [updateAsset, touchDamage, scan, updateAsset]) work(world, population, tab)
   await setRoles(
-    db,
+    server,
     user,
     ROLES.filter((role) => !role.endsWith('_VIEW') || dice.chance(0.4)),
   )
@@ -250,76 +244,68 @@ const loseRightsAtWork = async (world: World, population: Population): Promise<v
 }
 
 /** Scans of slips on hold wait until someone resumes them. */
-export const resumeSlips = ({ db }: World): Promise<unknown> =>
-  sql`update packing_slip set status = 'Scanning' where status = 'On hold'`.execute(db)
+export const resumeSlips = async ({ server }: World, { project }: Population): Promise<void> => {
+  const held = (await server.rows('packing_slip', project)).filter((row) => row['status'] === 'On hold')
+  await server.write(held.map(({ id }) => ({ table: 'packing_slip', id, values: { status: 'Scanning' } })))
+}
 
 /** Changes from outside: other people over REST, administrators, the SQL console. */
 export const actElsewhere = async (world: World, population: Population): Promise<void> => {
-  const { db, dice } = world
+  const { server, dice } = world
   const { project, home, guest, workers, visitor, colleague, assets, slips } = population
   const user = dice.pick([...workers, visitor])
+  const write = (table: string, id: string, values: OutsideChange['values']) => server.write([{ table, id, values }])
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
-    [
-      'elsewhere: rename asset',
-      () =>
-        sql`update asset set name = ${`office-${dice.below(1e6)}`} where id = ${dice.pick(assets)}::uuid`.execute(db),
-    ],
+    ['elsewhere: rename asset', () => write('asset', dice.pick(assets), { name: `office-${dice.below(1e6)}` })],
     [
       'elsewhere: archive asset',
-      () => sql`update asset set archived = now() where id = ${dice.pick(assets)}::uuid`.execute(db),
-    ],
-    ['elsewhere: delete asset', () => sql`delete from scan_read where asset = ${dice.pick(assets)}::uuid`.execute(db)],
-    [
-      'elsewhere: close slip',
-      () => sql`update packing_slip set status = 'Closed' where id = ${dice.pick(slips).id}::uuid`.execute(db),
+      () =>
+        write('asset', dice.pick(assets), { archived: new Date(world.epochMs + world.scheduler.now()).toISOString() }),
     ],
     [
-      'elsewhere: reopen slip',
-      () => sql`update packing_slip set status = 'Open' where id = ${dice.pick(slips).id}::uuid`.execute(db),
+      'elsewhere: delete reads',
+      async () => {
+        const asset = dice.pick(assets)
+        const reads = (await server.rows('scan_read', project)).filter((row) => row['asset'] === asset)
+        await server.remove(
+          'scan_read',
+          reads.map(({ id }) => id),
+        )
+      },
     ],
+    ['elsewhere: close slip', () => write('packing_slip', dice.pick(slips).id, { status: 'Closed' })],
+    ['elsewhere: reopen slip', () => write('packing_slip', dice.pick(slips).id, { status: 'Open' })],
     [
       'elsewhere: role taken',
       () =>
         setRoles(
-          db,
+          server,
           user,
           ROLES.filter(() => dice.chance(0.7)),
         ),
     ],
     ['elsewhere: rights go while work waits', () => loseRightsAtWork(world, population)],
-    ['elsewhere: roles given', () => setRoles(db, user, ROLES)],
-    [
-      'elsewhere: colleague moves',
-      () =>
-        sql`update "user" set organization = ${dice.pick([home, guest])}::uuid where id = ${colleague}::uuid`.execute(
-          db,
-        ),
-    ],
+    ['elsewhere: roles given', () => setRoles(server, user, ROLES)],
+    ['elsewhere: colleague moves', () => write('user', colleague, { organization: dice.pick([home, guest]) })],
     [
       'elsewhere: colleague moves there and back',
       () =>
-        db.transaction().execute(async (trx) => {
-          await sql`update "user" set organization = ${guest}::uuid where id = ${colleague}::uuid`.execute(trx)
-          await sql`update "user" set organization = ${home}::uuid, phone = ${String(dice.below(1000))} where id = ${colleague}::uuid`.execute(
-            trx,
-          )
-        }),
+        server.write([
+          { table: 'user', id: colleague, values: { organization: guest } },
+          { table: 'user', id: colleague, values: { organization: home, phone: String(dice.below(1000)) } },
+        ]),
     ],
-    [
-      'elsewhere: guests shut out',
-      () => sql`update project set access = '[]'::jsonb where id = ${project}::uuid`.execute(db),
-    ],
-    [
-      'elsewhere: guests let in',
-      () => sql`update project set access = ${JSON.stringify([guest])}::jsonb where id = ${project}::uuid`.execute(db),
-    ],
+    ['elsewhere: guests shut out', () => write('project', project, { access: [] })],
+    ['elsewhere: guests let in', () => write('project', project, { access: [guest] })],
     [
       'elsewhere: a bulk change',
-      () => sql`update asset set batch = ${String(dice.below(1000))} where project = ${project}::uuid`.execute(db),
+      async () => {
+        const batch = String(dice.below(1000))
+        const rows = await server.rows('asset', project)
+        await server.write(rows.map(({ id }) => ({ table: 'asset', id, values: { batch } })))
+      },
     ],
-    ...(dice.chance(0.3)
-      ? ([['elsewhere: new history', () => sql`update sync_meta set epoch = gen_random_uuid()`.execute(db)]] as const)
-      : []),
+    ...(dice.chance(0.3) ? ([['elsewhere: new history', () => server.newHistory()]] as const) : []),
   ]
   const [name, run] = dice.pick(steps)
   world.note(name)
@@ -328,22 +314,25 @@ export const actElsewhere = async (world: World, population: Population): Promis
 }
 
 /** Restores everybody's rights, at the beginning of the end of a run. */
-export const restorePeople = async (world: World, { project, guest, workers, visitor }: Population): Promise<void> => {
-  for (const user of [...workers, visitor]) await setRoles(world.db, user, ROLES)
-  await sql`update project set access = ${JSON.stringify([guest])}::jsonb where id = ${project}::uuid`.execute(world.db)
-  world.server.forget()
-  world.sessions.signInAgain()
+export const restorePeople = async (
+  { server, sessions }: World,
+  { project, guest, workers, visitor }: Population,
+): Promise<void> => {
+  for (const user of [...workers, visitor]) await setRoles(server, user, ROLES)
+  await server.write([{ table: 'project', id: project, values: { access: [guest] } }])
+  server.forget()
+  sessions.signInAgain()
 }
 
 /** Removes roles from somebody, or the project from the guests, permanently: at the end of some runs. */
 export const takeRights = async (world: World, population: Population): Promise<void> => {
-  const { db, dice } = world
+  const { server, dice } = world
   const { project, workers, visitor } = population
   world.note('rights are taken for good')
-  if (dice.chance(0.3)) await sql`update project set access = '[]'::jsonb where id = ${project}::uuid`.execute(db)
+  if (dice.chance(0.3)) await server.write([{ table: 'project', id: project, values: { access: [] } }])
   else
     await setRoles(
-      db,
+      server,
       dice.pick([...workers, visitor]),
       ROLES.filter(() => dice.chance(0.6)),
     )

@@ -1,7 +1,6 @@
 import type { OverlayEntry, ReplicaState, ShadowRow } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
-import { scopesHeld } from '../../../server/store/scopes-held.ts'
 import type { Device, Tab } from './device.ts'
 import { differences, Oracle, type View } from './pull-equation.ts'
 import type { World } from './world.ts'
@@ -61,14 +60,8 @@ export const checkHonesty = async (world: World, oracle = new Oracle(world)): Pr
 const checkOne = async (world: World, device: Device, tab: Tab, stream: string, oracle: Oracle): Promise<void> => {
   if (tab.status?.state !== 'synced') return
   const state = device.replicaOf(tab.user, stream).row('state', 'state') as unknown as ReplicaState | undefined
-  const clock = await world.db
-    .selectFrom('sync_clock')
-    .select('version')
-    .where('stream', '=', stream)
-    .executeTakeFirst()
-  if (state === undefined || state.cursor !== clock?.['version'] || state.snapshot !== null) return
-  const principal = await world.server.principal(tab.user, stream === GLOBAL_STREAM ? null : stream)
-  const held = principal === null ? [] : scopesHeld(principal, stream)
+  if (state === undefined || state.cursor !== (await world.server.head(stream)) || state.snapshot !== null) return
+  const held = (await world.server.scopes(tab.user, stream)) ?? []
   // The device learns of changed rights with the next response.
   if (held.toSorted().join() !== Object.keys(state.scopes).toSorted().join()) return
   const waits = device.localStoreOf(tab.user).rows('outbox').length

@@ -20,7 +20,7 @@ import type {
 import { StreamBroken } from '../../../src/engine/sync/snapshot.ts'
 import { MemoryDb } from './memory-db.ts'
 import { createDice } from './random.ts'
-import { sha256Hex } from './sim-server.ts'
+import { sha256Hex } from './server-side.ts'
 import type { World } from './world.ts'
 
 interface Waiter {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../server/db/pool.ts'
 import { ownerOf } from '../../server/harness/database.ts'
-
-/** Fields that a run writes unique texts to: each text may take effect at most once. */
-const WATCHED = { asset: ['name', 'serial'], damage: ['summary'] } as const
+import { type Effect, WATCHED } from './server-side.ts'
 
 const SETUP = `
 create table if not exists sim_effect (id uuid not null, field text not null, value text not null);
@@ -37,11 +35,8 @@ export const watchEffects = async (db: Db): Promise<void> => {
 }
 
 /** Values that took effect more than once in these records. */
-export const repeatedEffects = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<readonly { id: string; field: string; value: string; times: number }[]> => {
-  const { rows } = await sql<{ id: string; field: string; value: string; times: number }>`
+export const repeatedEffects = async (db: Db, ids: readonly string[]): Promise<readonly Effect[]> => {
+  const { rows } = await sql<Effect>`
     select id, field, value, count(*)::int as times from sim_effect
     where id = any(${[...ids]}::uuid[]) and value like 'device%' group by id, field, value having count(*) > 1`.execute(
     db,

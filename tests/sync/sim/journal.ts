@@ -1,19 +1,7 @@
-import { sql } from 'kysely'
-import { repeatedEffects } from './effects.ts'
 import type { Device } from './device.ts'
+import type { JournalRow } from './server-side.ts'
 import type { StoredChange } from './watch.ts'
 import type { World } from './world.ts'
-
-interface JournalRow {
-  readonly client: string
-  readonly stream: string
-  readonly seq: number
-  readonly mid: string
-  readonly copy: boolean
-  readonly outcome: { readonly outcome: string }
-  readonly target: string
-  readonly read: string | null
-}
 
 const took = ({ outcome: { outcome } }: JournalRow): boolean => outcome === 'applied' || outcome === 'merged'
 
@@ -23,11 +11,7 @@ const deviceNamed = (world: World, name: string): Device | undefined => world.de
  * After everything has come to rest: checks I1, I2, I3 and I8 with the server's journal and the stores of the devices.
  */
 export const checkJournal = async (world: World): Promise<void> => {
-  const { watch, db } = world
-  const { rows } = await sql<JournalRow>`
-    select client, stream, seq, mid, copy, outcome, body->'target'->>1 as target,
-      case when name = 'packing_slip.scan' then body->'body'->>'id' end as read
-    from sync_mutation where user_id = any(${watch.users()}::uuid[]) order by client, stream, seq`.execute(db)
+  const rows = await world.server.journal(world.watch.users())
   const own = rows.filter((row) => !row.copy)
   checkAccepted(world, new Set(own.map((row) => row.mid)))
   checkReads(world, new Set(own.flatMap((row) => row.read ?? [])))
@@ -75,7 +59,7 @@ const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
 
 /** I3: each change has one outcome in the journal and one effect in the records. */
 const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void> => {
-  const { watch, db } = world
+  const { watch } = world
   const times = new Map<string, number>()
   for (const row of own) if (took(row)) times.set(row.mid, (times.get(row.mid) ?? 0) + 1)
   for (const [mid, count] of watch.delivered)
@@ -98,7 +82,7 @@ const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void
     intents.set(intent, row.mid)
   }
   const ids = new Set([...watch.stored.values()].map(({ entry }) => entry.mutation.target[1]))
-  for (const { id, field, value, times: count } of await repeatedEffects(db, [...ids]))
+  for (const { id, field, value, times: count } of await world.server.repeatedEffects([...ids]))
     if (!watch.chosenAgain.has(value))
       world.judge('I3', false, () => `${field} of ${id} became ${value} ${count} times`)
 }

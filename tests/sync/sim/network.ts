@@ -1,6 +1,6 @@
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Tab } from './device.ts'
-import { notOurs, type RawAnswer, serverError } from './sim-server.ts'
+import { notOurs, type RawAnswer, serverError } from './server-side.ts'
 import type { World } from './world.ts'
 
 export interface Arrived extends RawAnswer {

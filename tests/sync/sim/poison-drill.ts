@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { WriteRefused } from '../../../src/engine/data/api.ts'
 import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { Tab } from './device.ts'
@@ -55,9 +54,8 @@ const write = async (world: World, drill: Drill, kind: Kind, work: () => Promise
 }
 
 /** Records that the tab shows, the server has, and nobody has archived. */
-const assetsOf = async ({ db }: World, { project }: Population, tab: Tab): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from asset where project = ${project}::uuid and archived is null order by id`.execute(db)
+const assetsOf = async ({ server }: World, { project }: Population, tab: Tab): Promise<string[]> => {
+  const rows = (await server.rows('asset', project)).filter((row) => row.archived === null)
   const shown = tab.device.replicaOf(tab.user, project)
   const free = (id: string): boolean => {
     const row = shown.row('row_asset', id)
@@ -135,7 +133,7 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
 /** Law 6: changes of others arrive while the queue is blocked. */
 const checkDown = async (world: World, { project }: Population, { tab }: Drill, asset: string): Promise<void> => {
   const name = `office-${world.count()}`
-  await sql`update asset set name = ${name} where id = ${asset}::uuid`.execute(world.db)
+  await world.server.write([{ table: 'asset', id: asset, values: { name } }])
   const shows = (): boolean => tab.device.replicaOf(tab.user, project).row('row_asset', asset)?.['name'] === name
   await runFor(world, DOWN_MS, shows)
   world.judge('I13', shows(), () => `a poisoned change on ${tab.device.name} keeps what others do from coming down`)

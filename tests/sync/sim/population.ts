@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../server/db/pool.ts'
-import { insertRows } from '../../../server/seeds/insert.ts'
 import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
-import { watchEffects } from './effects.ts'
+import type { SimServer } from './server-side.ts'
 import type { World } from './world.ts'
 
 const NAMES = ['ASSET', 'IDENTIFIER', 'PACKING_SLIP', 'DAMAGE', 'SITE', 'ADDRESS', 'ASSET_TYPE']
@@ -39,8 +36,7 @@ export interface Population {
 
 /** Creates a project, its people and a few records of every kind that the actions use. */
 export const populate = async (world: World): Promise<Population> => {
-  const { db, dice, seed } = world
-  await watchEffects(db)
+  const { server, dice, seed } = world
   const id = uuidMaker({ now: () => world.epochMs }, dice.next)
   const many = (count: number): string[] => Array.from({ length: count }, id)
   const [home, guest, project, visitor, colleague] = [id(), id(), id(), id(), id()]
@@ -49,11 +45,11 @@ export const populate = async (world: World): Promise<Population> => {
   const assets = many(8)
   const sites = many(2)
   const damages = many(2)
-  await insertRows(db, 'organization', [
+  await server.insert('organization', [
     { id: home, name: `Home ${seed}`, type: 'owner' },
     { id: guest, name: `Guest ${seed}`, type: 'owner' },
   ])
-  await insertRows(db, 'project', [
+  await server.insert('project', [
     { id: project, name: `Project ${seed}`, organization: home, status: 'Active', access: [guest] },
   ])
   const person = (user: string, organization: string, index: number) => ({
@@ -66,7 +62,7 @@ export const populate = async (world: World): Promise<Population> => {
     roles: ROLES,
     status: 'Active',
   })
-  await insertRows(db, 'user', [
+  await server.insert('user', [
     person(workers[0] ?? '', home, 0),
     person(workers[1] ?? '', home, 1),
     person(visitor, guest, 2),
@@ -74,18 +70,15 @@ export const populate = async (world: World): Promise<Population> => {
   ])
   const records = (ids: readonly string[], made: (index: number) => object) =>
     ids.map((record, index) => ({ id: record, project, ...made(index) }))
-  await insertRows(
-    db,
+  await server.insert(
     'asset_type',
     records(types, (i) => ({ name: `Type ${i}`, reference: `T${i}` })),
   )
-  await insertRows(
-    db,
+  await server.insert(
     'site',
     records(sites, (i) => ({ name: `Site ${i}`, type: 'warehouse' })),
   )
-  await insertRows(
-    db,
+  await server.insert(
     'asset',
     records(assets, (i) => ({
       name: `Asset ${i}`,
@@ -96,13 +89,11 @@ export const populate = async (world: World): Promise<Population> => {
     })),
   )
   const slips = many(2).map((slip) => ({ id: slip, items: assets.slice(0, 5).map((asset) => ({ id: id(), asset })) }))
-  await insertRows(
-    db,
+  await server.insert(
     'packing_slip',
     slips.map((slip, i) => ({ id: slip.id, project, reference: `PS-${i}`, type: 'Inbound', status: 'Open' })),
   )
-  await insertRows(
-    db,
+  await server.insert(
     'packing_slip_item',
     slips.flatMap((slip) =>
       slip.items.map((item) => ({
@@ -116,8 +107,7 @@ export const populate = async (world: World): Promise<Population> => {
       })),
     ),
   )
-  await insertRows(
-    db,
+  await server.insert(
     'damage',
     records(damages, (i) => ({
       date: '2026-11-19',
@@ -144,5 +134,5 @@ export const populate = async (world: World): Promise<Population> => {
   }
 }
 
-export const setRoles = (db: Db, user: string, roles: readonly string[]): Promise<unknown> =>
-  sql`update "user" set roles = ${JSON.stringify(roles)}::jsonb where id = ${user}::uuid`.execute(db)
+export const setRoles = (server: SimServer, user: string, roles: readonly string[]): Promise<void> =>
+  server.write([{ table: 'user', id: user, values: { roles } }])

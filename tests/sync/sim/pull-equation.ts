@@ -1,20 +1,12 @@
 import { entityNamed } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { snapshotLineSchema } from '../../../src/protocol/sync.ts'
 import { leaveScope, seeRow } from '../../../src/engine/sync/row-scopes.ts'
-import { isFailure } from '../../../server/sync/deps.ts'
-import { handlePull } from '../../../server/sync/pull.ts'
-import { handleSnapshot } from '../../../server/sync/snapshot.ts'
-import { scopesHeld } from '../../../server/store/scopes-held.ts'
 import { difference, fieldsOf } from './watch-rows.ts'
 import type { World } from './world.ts'
 
 export type View = Map<string, StoredRow>
-
-const principalIn = (world: World, user: string, stream: string) =>
-  world.server.principal(user, stream === GLOBAL_STREAM ? null : stream)
 
 /** A snapshot that is read line by line, at any pace. */
 export interface SlowSnapshot {
@@ -35,12 +27,11 @@ export const beginSnapshot = async (
   stream: string,
   limit?: number,
 ): Promise<SlowSnapshot | null> => {
-  const principal = await principalIn(world, user, stream)
-  const scopes = principal === null ? [] : [...scopesHeld(principal, stream)]
-  if (principal === null || scopes.length === 0) return null
+  const scopes = [...((await world.server.scopes(user, stream)) ?? [])]
+  if (scopes.length === 0) return null
   const request = { stream, clientId: 'the-oracle', scopes, token: null, ...(limit === undefined ? {} : { limit }) }
-  const lines = await handleSnapshot(world.server.deps, principal, request)
-  if ('kind' in lines) return null
+  const lines = await world.server.snapshot(user, request)
+  if (lines === null) return null
   const view: View = new Map()
   const snapshot: SlowSnapshot = {
     user,
@@ -100,15 +91,12 @@ const pullInto = async (
   view: View,
   limit: number,
 ): Promise<View> => {
-  const principal = await principalIn(world, user, stream)
-  if (principal === null) return new Map()
-  const meta = await world.db.selectFrom('sync_meta').select('epoch').executeTakeFirst()
-  const epoch = String(meta?.['epoch'])
+  const epoch = await world.server.epoch()
   let at: { cursor: number; pos: string | null } = { cursor: from, pos: null }
   for (;;) {
     const asked = { stream, clientId: 'the-oracle', epoch, ...at, ackedThrough: 0, limit }
-    const answer = await handlePull(world.server.deps, principal, asked)
-    if (isFailure(answer)) return view
+    const answer = await world.server.pull(user, asked)
+    if (answer === null) return view
     for (const [op, scope, name, id, version, row] of answer.rows) {
       const entity = entityNamed(name)
       if (entity === undefined) continue
@@ -159,8 +147,7 @@ export const checkPullEquation = async (
   judge(world, `all pages of ${limit}`, differences(await oracle.view(user, stream), pulled), pulled.size)
   if (slow === null || slow.version === null) return
   while (await slow.next());
-  const principal = await principalIn(world, slow.user, slow.stream)
-  const held = principal === null ? [] : scopesHeld(principal, slow.stream)
+  const held = (await world.server.scopes(slow.user, slow.stream)) ?? []
   // When scopes have changed meanwhile, the device fetches them by further snapshots.
   if (held.join() !== slow.scopes.join()) return
   const whole = await pullInto(world, slow.user, slow.stream, slow.version, slow.view, limit)

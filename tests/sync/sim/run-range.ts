@@ -7,6 +7,7 @@ import { createDatabase } from '../../../server/db/pool.ts'
 import { createLog } from '../../../server/log.ts'
 import { type Invariant, Tally } from './invariants.ts'
 import { runSeed } from './run-seed.ts'
+import { serverOn } from './sim-server.ts'
 
 export interface Range {
   readonly first: number
@@ -35,7 +36,7 @@ export const runRange = async ({ first, count, untilRed }: Range, say: (line: st
     const handle = createDatabase(embedded.url, { max: 4 })
     const began = performance.now()
     for (let seed = first; seed < first + count; seed += 1) {
-      const result = await runSeed(handle.db, seed)
+      const result = await runSeed(serverOn(handle.db), seed)
       judged.addAll(result.tally)
       if (count === 1) say(result.trace.join('\n'))
       if (result.violations.length === 0) passed += 1

@@ -1,5 +1,4 @@
 import { SEGMENTS } from '../../../src/engine/sync/ports.ts'
-import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { actAsPerson, actElsewhere, restorePeople, resumeSlips, takeRights, updateAsset } from './actions.ts'
 import { checkConvergence, checkHonesty } from './convergence.ts'
@@ -10,8 +9,8 @@ import { checkJournal } from './journal.ts'
 import { drillPoison } from './poison-drill.ts'
 import { type Population, populate } from './population.ts'
 import { beginSnapshot, checkPullEquation, Oracle, type SlowSnapshot } from './pull-equation.ts'
-import { sha256Hex } from './sim-server.ts'
-import { World } from './world.ts'
+import { sha256Hex } from './server-side.ts'
+import { type MakeServer, World } from './world.ts'
 
 export interface SeedResult {
   readonly seed: number
@@ -97,12 +96,12 @@ const isOrphan = (
 }
 
 /** Runs until nothing waits anywhere and every loop has polled once more. */
-const rest = async (world: World): Promise<boolean> => {
+const rest = async (world: World, population: Population): Promise<boolean> => {
   const begun = world.scheduler.now()
   let quietSince: number | null = null
   const resume = async (): Promise<void> => {
     if (quietSince !== null) return
-    await resumeSlips(world)
+    await resumeSlips(world, population)
     world.scheduler.after(RESUME_MS, resume)
   }
   await resume()
@@ -161,21 +160,21 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
   const { dice } = world
   await heal(world, population)
   if (dice.chance(0.4)) killWriter(world, population)
-  if (!(await rest(world))) return
+  if (!(await rest(world, population))) return
   if (dice.chance(0.4)) {
     // Nothing else happens, so that what the frozen leader does on waking is not masked.
     for (const device of world.devices) freezeLeader(world, population, device)
     await world.scheduler.runUntil(world.scheduler.now() + 110_000)
-    if (!(await rest(world))) return
+    if (!(await rest(world, population))) return
   }
   const tabs = world.devices.flatMap((device) => device.liveTabs())
   if (dice.chance(0.35)) {
     await drillPoison(world, population, dice.pick(tabs))
-    if (!(await rest(world))) return
+    if (!(await rest(world, population))) return
   }
   if (dice.chance(0.4)) {
     await takeRights(world, population)
-    if (!(await rest(world))) return
+    if (!(await rest(world, population))) return
   }
   // The world no longer changes, so the server's view can be cached.
   const oracle = new Oracle(world)
@@ -198,14 +197,14 @@ const finish = async (world: World, population: Population, slow: SlowSnapshot |
   }
   await checkHonesty(world, oracle)
   await checkJournal(world)
-  await checkFiles(world)
+  await checkFiles(world, population)
   const users = [...population.workers, population.visitor]
   await checkPullEquation(world, dice.pick(users), dice.pick([GLOBAL_STREAM, population.project]), slow, oracle)
 }
 
 /** I14: every file that a person took is complete on the server, or waits on its device. */
-const checkFiles = async (world: World): Promise<void> => {
-  const rows = await world.db.selectFrom('file').select(['id', 'status', 'sha256']).execute()
+const checkFiles = async (world: World, { project }: Population): Promise<void> => {
+  const rows = await world.server.rows('file', project)
   for (const row of rows) {
     const sha256 = world.watch.filesTaken.get(String(row['id']))
     if (sha256 === undefined) continue
@@ -222,8 +221,8 @@ const checkFiles = async (world: World): Promise<void> => {
 }
 
 /** Runs one seed from the population to rest, and returns the violations. */
-export const runSeed = async (db: Db, seed: number): Promise<SeedResult> => {
-  const world = new World(db, seed)
+export const runSeed = async (makeServer: MakeServer, seed: number): Promise<SeedResult> => {
+  const world = new World(makeServer, seed)
   const population = await populate(world)
   const { dice, scheduler } = world
   setWeather(world)

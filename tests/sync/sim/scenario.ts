@@ -6,6 +6,7 @@ import type { Device, Tab } from './device.ts'
 import { openTab } from './faults.ts'
 import { checkJournal } from './journal.ts'
 import { type Population, populate } from './population.ts'
+import { serverOn } from './sim-server.ts'
 import { World } from './world.ts'
 
 /** Directions of a device's network that are cut. */
@@ -26,7 +27,7 @@ export class Scenario {
 
   static async begin(db: Db): Promise<Scenario> {
     made += 1
-    const world = new World(db, 1_000_000 + made)
+    const world = new World(serverOn(db), 1_000_000 + made)
     return new Scenario(world, await populate(world))
   }
 

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { hooks } from '../../../server/domains/hooks.ts'
 import type { Db } from '../../../server/db/pool.ts'
-import { isNoRoom, NoRoom } from '../../../server/files/no-room.ts'
-import type { FileStore } from '../../../server/files/store.ts'
+import { isNoRoom } from '../../../server/files/no-room.ts'
 import { announce, appendBytes, uploadOf } from '../../../server/files/uploads.ts'
 import { createLog } from '../../../server/log.ts'
+import { insertRows } from '../../../server/seeds/insert.ts'
+import { turnEpoch } from '../../../server/sync/history.ts'
+import { readHead } from '../../../server/sync/send-queue.ts'
+import { scopesHeld } from '../../../server/store/scopes-held.ts'
 import { loadPrincipal, type Principal } from '../../../server/store/principal.ts'
 import { isFailure, type SyncDeps } from '../../../server/sync/deps.ts'
 import { handleHandshake } from '../../../server/sync/handshake.ts'
@@ -15,88 +19,30 @@ import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import { HEADERS } from '../../../src/protocol/envelope.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { pullRequestSchema, snapshotRequestSchema } from '../../../src/protocol/sync.ts'
-import { OUR_SCHEMAS, type SchemaRange } from '../../../src/protocol/schema-version.ts'
+import { OUR_SCHEMAS } from '../../../src/protocol/schema-version.ts'
 import { uploadRequestSchema } from '../../../src/protocol/upload.ts'
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
+import { repeatedEffects, watchEffects } from './effects.ts'
+import { memoryFiles } from './memory-files.ts'
+import {
+  json,
+  type JournalRow,
+  paged,
+  type RawAnswer,
+  type Referee,
+  serverError,
+  type SimServer,
+  watchOwners,
+} from './server-side.ts'
+import type { MakeServer } from './world.ts'
 
-export interface RawAnswer {
-  readonly status: number
-  readonly headers: { readonly [name: string]: string }
-  readonly body: string
-}
+/** The product's own handlers on a database. */
+export const serverOn =
+  (db: Db): MakeServer =>
+  (now, referee) =>
+    createSimServer(db, now, referee)
 
-const json = (status: number, result: unknown, headers: RawAnswer['headers'] = {}): RawAnswer => ({
-  status,
-  headers,
-  body: JSON.stringify({ result, messages: [], notifications: [] }),
-})
-
-export const serverError = (status: number, headers: RawAnswer['headers'] = {}): RawAnswer => json(status, {}, headers)
-export const notOurs = (status: number): RawAnswer => ({
-  status,
-  headers: {},
-  body: '<html>Sign in to this network</html>',
-})
-
-/** Bytes of files in memory; the product stores them on disk. */
-const memoryFiles = (): FileStore & {
-  readonly finished: ReadonlyMap<string, Uint8Array>
-  readonly disk: { full: boolean }
-} => {
-  const disk = { full: false }
-  const finished = new Map<string, Uint8Array>()
-  const parts = new Map<string, Uint8Array>()
-  return {
-    finished,
-    disk,
-    put: () => Promise.reject(new Error('not used')),
-    has: (sha256) => Promise.resolve(finished.has(sha256)),
-    read: () => Promise.resolve(null),
-    arrived: (upload) => Promise.resolve(parts.get(upload)?.length ?? 0),
-    append: (upload, _offset, bytes) => {
-      if (disk.full) return Promise.reject(new NoRoom('the disk is full'))
-      const whole = Buffer.concat([parts.get(upload) ?? new Uint8Array(), bytes])
-      parts.set(upload, whole)
-      return Promise.resolve(whole.length)
-    },
-    partOf: (upload) => Promise.resolve(parts.get(upload) ?? new Uint8Array()),
-    finish: (upload, sha256) => {
-      finished.set(sha256, parts.get(upload) ?? new Uint8Array())
-      parts.delete(upload)
-      return Promise.resolve()
-    },
-    discard: (upload) => {
-      parts.delete(upload)
-      return Promise.resolve()
-    },
-  }
-}
-
-/** Receives violations that the server detects. */
-export interface Referee {
-  judge(invariant: 'I15', holds: boolean, what: () => string): void
-  violate(what: string): void
-}
-
-export interface SimServer {
-  /** Handles a request as the routes do; `user` is the owner of its token, null when the token is not valid now. */
-  handle(user: string | null, request: NetRequest): Promise<RawAnswer>
-  /** Makes the server load principals again after changes of roles, projects or organizations. */
-  forget(): void
-  principal(user: string, project: string | null): Promise<Principal | null>
-  readonly deps: SyncDeps
-  readonly files: ReturnType<typeof memoryFiles>
-  /** Versions that the server talks in; another build may have others. */
-  schemas: SchemaRange
-  /** When set, pulls return a form that only a build of another version can parse. */
-  alien: boolean
-  /** When set, the server is of the release before: pulls always name all scopes. */
-  older: boolean
-  /** Maximum rows per page; small values make pulls and snapshots of many pages. */
-  pages: { pull: number; snapshot: number }
-}
-
-export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
+const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
   const deps: SyncDeps = { db, log: createLog('silent'), hooks, now, deltas: createSharedDeltas() }
   const files = memoryFiles()
   let principals = new Map<string, Principal | null>()
@@ -110,13 +56,7 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
     return loaded
   }
 
-  const owners = new Map<string, string>()
-  /** I15: one client id is never used with the tokens of two users. */
-  const checkOwner = (user: string, clientId: unknown): void => {
-    const owner = owners.get(String(clientId)) ?? user
-    owners.set(String(clientId), owner)
-    referee.judge('I15', owner === user, () => `lane ${String(clientId)} was sent with the token of another user`)
-  }
+  const checkOwner = watchOwners(referee)
 
   const sync = async (user: string, request: NetRequest): Promise<RawAnswer> => {
     const url = new URL(request.path, 'http://sim')
@@ -184,10 +124,11 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
   const told = (answer: { readonly kind: string }): RawAnswer =>
     isFailure(answer) ? json(answer.status, answer.error) : json(200, answer)
 
+  /** The principal for a stream: in a project, or outside of projects. */
+  const within = (user: string, stream: string) => principal(user, stream === GLOBAL_STREAM ? null : stream)
+
   const server: SimServer = {
-    deps,
     files,
-    principal,
     pages: { pull: 1000, snapshot: 1000 },
     schemas: OUR_SCHEMAS,
     alien: false,
@@ -195,6 +136,51 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
     forget: () => {
       principals = new Map()
     },
+    insert: async (table, rows) => {
+      await watchEffects(db)
+      await insertRows(db, table, rows)
+    },
+    write: async (changes) => {
+      await db.transaction().execute(async (trx) => {
+        for (const { table, id, values } of changes) {
+          const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${asSql(value)}`)
+          await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}::uuid`.execute(trx)
+        }
+      })
+    },
+    remove: async (table, ids) => {
+      await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db)
+    },
+    rows: async (table, project) => {
+      const { rows } = await sql<AnyRow>`
+        select * from ${sql.table(table)} where project = ${project}::uuid order by id`.execute(db)
+      return rows
+    },
+    head: async (stream) => (await readHead(db, stream)).head,
+    epoch: async () => (await readHead(db, GLOBAL_STREAM)).epoch,
+    newHistory: () => turnEpoch(db),
+    scopes: async (user, stream) => {
+      const who = await within(user, stream)
+      return who === null ? null : scopesHeld(who, stream)
+    },
+    snapshot: async (user, request) => {
+      const who = await within(user, request.stream)
+      const lines = who === null ? null : await handleSnapshot(deps, who, request)
+      return lines === null || 'kind' in lines ? null : lines
+    },
+    pull: async (user, request) => {
+      const who = await within(user, request.stream)
+      const answer = who === null ? null : await handlePull(deps, who, request)
+      return answer === null || isFailure(answer) ? null : answer
+    },
+    journal: async (users) => {
+      const { rows } = await sql<JournalRow>`
+        select client, stream, seq, mid, copy, outcome, body->'target'->>1 as target,
+          case when name = 'packing_slip.scan' then body->'body'->>'id' end as read
+        from sync_mutation where user_id = any(${[...users]}::uuid[]) order by client, stream, seq`.execute(db)
+      return rows
+    },
+    repeatedEffects: (ids) => repeatedEffects(db, ids),
     handle: async (user, request) => {
       if (user === null) return json(401, {})
       try {
@@ -210,10 +196,6 @@ export const createSimServer = (db: Db, now: () => Date, referee: Referee): SimS
   return server
 }
 
-const paged = <T extends { readonly limit?: number | undefined }>(request: T, most: number): T & { limit: number } => ({
-  ...request,
-  limit: Math.min(request.limit ?? most, most),
-})
-
-export const sha256Hex = (bytes: ArrayBuffer): string =>
-  createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+/** Lists and maps are stored as JSON. */
+const asSql = (value: unknown) =>
+  value !== null && typeof value === 'object' ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`

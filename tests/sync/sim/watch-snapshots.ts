@@ -3,7 +3,7 @@ import { type SnapshotLine, snapshotLineSchema } from '../../../src/protocol/syn
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Device, Tab } from './device.ts'
 import type { Commit, MemoryDb } from './memory-db.ts'
-import type { RawAnswer } from './sim-server.ts'
+import type { RawAnswer } from './server-side.ts'
 import type { World } from './world.ts'
 
 type Running = NonNullable<ReplicaState['snapshot']>

@@ -1,17 +1,18 @@
-import type { Db } from '../../../server/db/pool.ts'
 import { Device } from './device.ts'
 import { type Invariant, Tally } from './invariants.ts'
 import { CALM, Network } from './network.ts'
 import { createDice, type Dice } from './random.ts'
 import { createScheduler, type Scheduler } from './scheduler.ts'
 import { Sessions } from './sessions.ts'
-import { createSimServer, type SimServer } from './sim-server.ts'
+import type { Referee, SimServer } from './server-side.ts'
 import { Watch } from './watch.ts'
 
-/** Everything of one seed: devices, network, sessions and the real server handlers on a real database. */
+/** Makes the server of a world, with its clock. */
+export type MakeServer = (now: () => Date, referee: Referee) => SimServer
+
+/** Everything of one seed: devices, network, sessions and the server. */
 export class World {
   readonly seed: number
-  readonly db: Db
   readonly dice: Dice
   readonly scheduler: Scheduler
   readonly network: Network
@@ -25,15 +26,14 @@ export class World {
   readonly violations: string[] = []
   readonly tally = new Tally()
 
-  constructor(db: Db, seed: number) {
+  constructor(makeServer: MakeServer, seed: number) {
     this.seed = seed
-    this.db = db
     this.dice = createDice(seed)
     this.scheduler = createScheduler(this.dice)
     this.network = new Network(this)
     this.sessions = new Sessions(this)
     this.watch = new Watch(this)
-    this.server = createSimServer(db, () => new Date(this.epochMs + this.scheduler.now()), this)
+    this.server = makeServer(() => new Date(this.epochMs + this.scheduler.now()), this)
   }
 
   device(name: string): Device {
