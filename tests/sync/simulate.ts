@@ -5,7 +5,8 @@ import { INVARIANTS, Tally } from './sim/invariants.ts'
 import { type Ran, type Range, runRange } from './sim/run-range.ts'
 
 /**
- * `npm run simulate -- --seeds N [--seed S] [--until-red]`: runs N seeds from S on; a single seed prints its trace.
+ * `npm run simulate -- [--fast] --seeds N [--seed S] [--until-red]`: runs N seeds from S on; a single seed prints its trace.
+ * `--fast`: short seeds against a model of the server in memory (README.md).
  * Seeds are distributed over the processors. Fails when a seed fails, and when an invariant was never checked in `ENOUGH`
  * seeds or more.
  */
@@ -19,14 +20,16 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     seed: { type: 'string' },
     'until-red': { type: 'boolean' },
+    fast: { type: 'boolean', default: false },
     part: { type: 'boolean' },
   },
 })
 const first = Number(values.seed ?? 1)
 const count = Number(values.seeds ?? (values.seed === undefined ? 100 : 1))
 const untilRed = values['until-red'] === true
+const { fast } = values
 if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
-  process.stderr.write('Usage: npm run simulate -- --seeds N [--seed S] [--until-red]\n')
+  process.stderr.write('Usage: npm run simulate -- [--fast] --seeds N [--seed S] [--until-red]\n')
   process.exit(2)
 }
 
@@ -35,7 +38,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Runs a part in a process of its own; rejects when it ends without a result. */
 const runApart = (range: Range): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    const child = fork(import.meta.filename, ['--part', '--seed', `${range.first}`, '--seeds', `${range.count}`])
+    const asked = ['--part', '--seed', `${range.first}`, '--seeds', `${range.count}`, ...(fast ? ['--fast'] : [])]
+    // Most of what a seed makes is garbage at once.
+    const child = fork(import.meta.filename, asked, { execArgv: [...process.execArgv, '--max-semi-space-size=64'] })
     let ran: Ran | undefined
     child.on('message', (message) => {
       ran = message as Ran
@@ -50,7 +55,7 @@ const runApart = (range: Range): Promise<Ran> =>
 const rangesOf = (size: number): readonly Range[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, part) => {
     const from = first + part * size
-    return { first: from, count: Math.min(size, first + count - from), untilRed }
+    return { first: from, count: Math.min(size, first + count - from), untilRed, fast }
   })
 
 /** Runs the ranges, as many at once as there are slots. */
@@ -68,7 +73,7 @@ const isPart = values.part === true
 const slots = Math.min(cpus().length, Math.ceil(count / PART))
 const results =
   isPart || untilRed || count <= PART
-    ? [await runRange({ first, count, untilRed }, say)]
+    ? [await runRange({ first, count, untilRed, fast }, say)]
     : await runAll(rangesOf(Math.min(MOST, Math.ceil(count / slots))), slots)
 if (isPart) {
   process.send?.(results[0])

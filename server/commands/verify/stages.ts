@@ -122,6 +122,13 @@ export const testStages: readonly Stage[] = [
     needs: ['tests/sync/simulate.ts'],
     minutes: 18,
   },
+  {
+    name: 'fast simulation',
+    run: [...tsx, 'tests/sync/simulate.ts', '--fast', '--seeds', '150'],
+    count: 'exit',
+    needs: ['tests/sync/simulate.ts'],
+    minutes: 10,
+  },
   // Where the products of the browser tests find it: none of them builds it again.
   { ...whole('build', [...tsx, 'server/commands/build.ts']), needs: ['src/app/main.tsx'] },
   { ...playwright('prepare', 'prepare'), needs: ['tests/e2e'], after: ['build'] },

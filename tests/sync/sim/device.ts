@@ -57,10 +57,10 @@ export class Device {
     this.world = world
   }
 
-  db(name: string, schema: { readonly [table: string]: string }, strict: boolean): MemoryDb {
+  private db(name: string, schema: () => { readonly [table: string]: string }, strict: boolean): MemoryDb {
     const known = this.dbs.get(name)
     if (known !== undefined) return known
-    const made = new MemoryDb(name, schema, strict)
+    const made = new MemoryDb(name, schema(), strict)
     made.onCommit = (commit) => this.world.watch.committed(this, made, commit)
     made.onLost = () => this.world.watch.lost(made)
     this.dbs.set(name, made)
@@ -68,11 +68,11 @@ export class Device {
   }
 
   localStoreOf(user: string): MemoryDb {
-    return this.db(localStoreName(user), LOCAL_STORE_SCHEMA, true)
+    return this.db(localStoreName(user), () => LOCAL_STORE_SCHEMA, true)
   }
 
   replicaOf(user: string, stream: string): MemoryDb {
-    return this.db(replicaName(user, stream), replicaSchema(stream), false)
+    return this.db(replicaName(user, stream), () => replicaSchema(stream), false)
   }
 
   liveTabs(): Tab[] {

@@ -44,22 +44,31 @@ export interface Commit {
   readonly by: number | null
 }
 
+type SegmentRows = readonly (readonly [string, string, number, Row])[]
+
+const parsed = new WeakMap<Uint8Array, SegmentRows>()
+
+const rowsIn = (bytes: Uint8Array): SegmentRows => {
+  const known = parsed.get(bytes)
+  if (known !== undefined) return known
+  const { rows } = JSON.parse(new TextDecoder().decode(bytes)) as { readonly rows: SegmentRows }
+  parsed.set(bytes, rows)
+  return rows
+}
+
 /**
  * The rows of a table of entities that are in segments and not masked, by id. Written for the tests, so that they do not
  * judge the reader of the product by itself.
  */
 const underneath = (db: MemoryDb, table: string): Map<string, Row> => {
   const found = new Map<string, Row>()
-  if (!table.startsWith('row_') || !db.tableNames().includes('contents')) return found
+  if (!table.startsWith('row_') || !db.has('contents')) return found
   const entity = table.slice(4)
   const contents = db.row('contents', entity)
   const segments = (contents?.['segments'] ?? []) as readonly { readonly key: string }[]
   for (const { key } of segments) {
     const bytes = db.row('segment', key)?.['bytes'] as Uint8Array
-    const page = JSON.parse(new TextDecoder().decode(bytes)) as {
-      readonly rows: readonly (readonly [string, string, number, Row])[]
-    }
-    for (const [, id, , row] of page.rows) if (db.row('mask', `${entity}/${id}`) === undefined) found.set(id, row)
+    for (const [, id, , row] of rowsIn(bytes)) if (db.row('mask', `${entity}/${id}`) === undefined) found.set(id, row)
   }
   return found
 }
@@ -96,6 +105,10 @@ export class MemoryDb {
 
   tableNames(): readonly string[] {
     return Object.keys(this.schema)
+  }
+
+  has(table: string): boolean {
+    return this.tables.has(table)
   }
 
   /** The rows as a reader of the database sees them: those of segments too. */
@@ -144,90 +157,9 @@ export class MemoryDb {
     work: (tx: Tx<unknown>) => Promise<R>,
     by: number | null = null,
   ): Promise<R> {
-    const view = new Map<string, Map<Key, Row | undefined>>()
-    const nexts = new Map<string, number>()
-    const open = (name: string): Table => {
-      if (!allowed.includes(name)) throw new Error(`${this.name}: ${name} is not part of this transaction`)
-      return this.table(name)
-    }
-    const changesOf = (name: string): Map<Key, Row | undefined> => {
-      if (!write) throw new Error(`${this.name}: read-only transaction`)
-      const changes = view.get(name) ?? new Map<Key, Row | undefined>()
-      view.set(name, changes)
-      return changes
-    }
-    const read = (name: string, key: Key): Row | undefined => {
-      const changes = view.get(name)
-      return changes?.has(key) === true ? changes.get(key) : open(name).rows.get(key)
-    }
-    const all = (name: string): Row[] => {
-      const table = open(name)
-      const changes = view.get(name)
-      if (changes === undefined) return [...table.rows.values()]
-      const keys = new Set([...table.rows.keys(), ...changes.keys()])
-      return [...keys].flatMap((key): Row[] => {
-        const row = read(name, key)
-        return row === undefined ? [] : [row]
-      })
-    }
-    const store = (name: string, row: Row): void => {
-      const { shape } = open(name)
-      const key = row[shape.key] as Key
-      for (const field of shape.unique) {
-        if (all(name).some((other) => other[field] === row[field] && other[shape.key] !== key)) {
-          throw Object.assign(new Error(`${name}.${field} is taken`), { name: 'ConstraintError' })
-        }
-      }
-      changesOf(name).set(key, structuredClone(row))
-    }
-    const find = (name: string, query: Find = {}): Row[] => {
-      const { shape } = open(name)
-      const order = (a: unknown, b: unknown): number => ((a as Key) < (b as Key) ? -1 : (a as Key) > (b as Key) ? 1 : 0)
-      const byKey = (a: Row, b: Row): number => order(a[shape.key], b[shape.key])
-      let rows: Row[] = all(name).toSorted(byKey)
-      if (query.index !== undefined) {
-        const index = shape.indexes.get(query.index)
-        if (index === undefined) throw new Error(`${name} has no index ${query.index}`)
-        const valuesOf = (row: Row): readonly unknown[] =>
-          index.multi ? (row[index.field] as readonly unknown[]) : [row[index.field]]
-        const { anyOf } = query
-        rows = rows.filter((row) =>
-          valuesOf(row).some((value) => value !== null && (anyOf?.includes(value as Key) ?? true)),
-        )
-        if (!index.multi) rows = rows.toSorted((a, b) => order(a[index.field], b[index.field]) || byKey(a, b))
-      } else if (query.anyOf !== undefined) rows = rows.filter((row) => query.anyOf?.includes(row[shape.key] as Key))
-      if (query.above !== undefined) rows = rows.filter((row) => order(row[shape.key], query.above) > 0)
-      if (query.upTo !== undefined) rows = rows.filter((row) => order(row[shape.key], query.upTo) <= 0)
-      if (query.reverse === true) rows.reverse()
-      return query.limit === undefined ? rows : rows.slice(0, query.limit)
-    }
-    const later = <T>(answer: () => T): Promise<T> => new Promise((resolve) => resolve(structuredClone(answer())))
-    const tx = {
-      get: (name: string, key: Key) => later(() => read(name, key)),
-      getMany: (name: string, keys: readonly Key[]) => later(() => keys.map((key) => read(name, key))),
-      find: (name: string, query?: Find) => later(() => find(name, query)),
-      count: (name: string, query?: Find) => later(() => find(name, query).length),
-      put: (name: string, rows: readonly Row[]) => later(() => rows.forEach((row) => store(name, row))),
-      add: (name: string, row: Row) =>
-        later(() => {
-          const table = open(name)
-          const next = nexts.get(name) ?? table.next
-          nexts.set(name, next + 1)
-          store(name, { ...row, [table.shape.key]: next })
-          return next
-        }),
-      remove: (name: string, keys: readonly Key[]) =>
-        later(() => {
-          open(name)
-          for (const key of keys) changesOf(name).set(key, undefined)
-        }),
-      clear: (name: string) =>
-        later(() => {
-          for (const row of all(name)) changesOf(name).set(row[open(name).shape.key] as Key, undefined)
-        }),
-    }
+    const tx = new MemoryTx(this.name, (table) => this.table(table), new Set(allowed), write)
     const result = await work(tx as unknown as Tx<unknown>)
-    this.apply(view, nexts, by)
+    this.apply(tx.view, tx.nexts, by)
     return result
   }
 
@@ -252,6 +184,134 @@ export class MemoryDb {
       if (this.recent.length > 30) this.recent.shift()
     }
     this.onCommit?.(commit)
+  }
+}
+
+const order = (a: unknown, b: unknown): number => ((a as Key) < (b as Key) ? -1 : (a as Key) > (b as Key) ? 1 : 0)
+
+/** A copy that nobody can change, as a store gives away and keeps copies; bytes are copied and stay writable. */
+const frozen = <T>(value: T): T => {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
+  if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T
+  if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value)
+  const copy: Record<string, unknown> = {}
+  for (const [field, inner] of Object.entries(value)) copy[field] = frozen(inner)
+  return Object.freeze(copy) as T
+}
+
+/** A transaction: a view of its own on the tables, whose changes are applied when it ends well. */
+class MemoryTx {
+  readonly view = new Map<string, Map<Key, Row | undefined>>()
+  readonly nexts = new Map<string, number>()
+  private readonly name: string
+  private readonly table: (name: string) => Table
+  private readonly allowed: ReadonlySet<string>
+  private readonly writes: boolean
+
+  constructor(name: string, table: (name: string) => Table, allowed: ReadonlySet<string>, writes: boolean) {
+    this.name = name
+    this.table = table
+    this.allowed = allowed
+    this.writes = writes
+  }
+
+  private open(name: string): Table {
+    if (!this.allowed.has(name)) throw new Error(`${this.name}: ${name} is not part of this transaction`)
+    return this.table(name)
+  }
+
+  private changesOf(name: string): Map<Key, Row | undefined> {
+    if (!this.writes) throw new Error(`${this.name}: read-only transaction`)
+    const changes = this.view.get(name) ?? new Map<Key, Row | undefined>()
+    this.view.set(name, changes)
+    return changes
+  }
+
+  private readRow(name: string, key: Key): Row | undefined {
+    const changes = this.view.get(name)
+    return changes?.has(key) === true ? changes.get(key) : this.open(name).rows.get(key)
+  }
+
+  private all(name: string): Row[] {
+    const table = this.open(name)
+    const changes = this.view.get(name)
+    if (changes === undefined) return [...table.rows.values()]
+    const rows = new Map<Key, Row | undefined>(table.rows)
+    for (const [key, row] of changes) rows.set(key, row)
+    return [...rows.values()].filter((row) => row !== undefined)
+  }
+
+  private store(name: string, row: Row): void {
+    const { shape } = this.open(name)
+    const key = row[shape.key] as Key
+    for (const field of shape.unique) {
+      if (this.all(name).some((other) => other[field] === row[field] && other[shape.key] !== key)) {
+        throw Object.assign(new Error(`${name}.${field} is taken`), { name: 'ConstraintError' })
+      }
+    }
+    this.changesOf(name).set(key, frozen(row))
+  }
+
+  private found(name: string, query: Find = {}): Row[] {
+    const { shape } = this.open(name)
+    const { anyOf, above, upTo } = query
+    const byKey = (a: Row, b: Row): number => order(a[shape.key], b[shape.key])
+    let rows = this.all(name)
+    if (query.index !== undefined) {
+      const index = shape.indexes.get(query.index)
+      if (index === undefined) throw new Error(`${name} has no index ${query.index}`)
+      const isMeant = (value: unknown): boolean => value !== null && (anyOf?.includes(value as Key) ?? true)
+      rows = rows.filter((row) =>
+        index.multi ? (row[index.field] as readonly unknown[]).some(isMeant) : isMeant(row[index.field]),
+      )
+      rows.sort(index.multi ? byKey : (a, b) => order(a[index.field], b[index.field]) || byKey(a, b))
+    } else {
+      if (anyOf !== undefined) rows = rows.filter((row) => anyOf.includes(row[shape.key] as Key))
+      rows.sort(byKey)
+    }
+    if (above !== undefined) rows = rows.filter((row) => order(row[shape.key], above) > 0)
+    if (upTo !== undefined) rows = rows.filter((row) => order(row[shape.key], upTo) <= 0)
+    if (query.reverse === true) rows.reverse()
+    return query.limit === undefined ? rows : rows.slice(0, query.limit)
+  }
+
+  // Async, so that what is wrong rejects, as in a browser.
+  async get(name: string, key: Key) {
+    return this.readRow(name, key)
+  }
+
+  async getMany(name: string, keys: readonly Key[]) {
+    return keys.map((key) => this.readRow(name, key))
+  }
+
+  async find(name: string, query?: Find) {
+    return this.found(name, query)
+  }
+
+  async count(name: string, query?: Find) {
+    return query === undefined ? this.all(name).length : this.found(name, query).length
+  }
+
+  async put(name: string, rows: readonly Row[]) {
+    for (const row of rows) this.store(name, row)
+  }
+
+  async add(name: string, row: Row) {
+    const table = this.open(name)
+    const next = this.nexts.get(name) ?? table.next
+    this.nexts.set(name, next + 1)
+    this.store(name, { ...row, [table.shape.key]: next })
+    return next
+  }
+
+  async remove(name: string, keys: readonly Key[]) {
+    this.open(name)
+    for (const key of keys) this.changesOf(name).set(key, undefined)
+  }
+
+  async clear(name: string) {
+    const { shape } = this.open(name)
+    for (const row of this.all(name)) this.changesOf(name).set(row[shape.key] as Key, undefined)
   }
 }
 

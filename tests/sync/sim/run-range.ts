@@ -6,13 +6,17 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { createDatabase } from '../../../server/db/pool.ts'
 import { createLog } from '../../../server/log.ts'
 import { type Invariant, Tally } from './invariants.ts'
-import { runSeed } from './run-seed.ts'
+import { modelServer } from './model-server.ts'
+import { FULL, type Plan, runSeed, SHORT } from './run-seed.ts'
 import { serverOn } from './sim-server.ts'
+import type { MakeServer } from './world.ts'
 
 export interface Range {
   readonly first: number
   readonly count: number
   readonly untilRed: boolean
+  /** Short seeds against a model of the server in memory, without a database. */
+  readonly fast: boolean
 }
 
 /** Result of a range of seeds; plain data, so that it can be sent between processes. */
@@ -24,38 +28,50 @@ export interface Ran {
 
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** Runs seeds one after the other on a database of their own; a single seed prints its trace. */
-export const runRange = async ({ first, count, untilRed }: Range, say: (line: string) => void): Promise<Ran> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lading-simulate-'))
-  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
+/** Runs seeds one after the other; a single seed prints its trace. */
+const runSeeds = async (
+  { first, count, untilRed, fast }: Range,
+  makeServer: MakeServer,
+  plan: Plan,
+  say: (line: string) => void,
+): Promise<Ran> => {
   const failed: number[] = []
   const judged = new Tally()
   let passed = 0
+  const began = performance.now()
+  for (let seed = first; seed < first + count; seed += 1) {
+    const result = await runSeed(makeServer, seed, plan)
+    judged.addAll(result.tally)
+    if (count === 1) say(result.trace.join('\n'))
+    if (result.violations.length === 0) passed += 1
+    else {
+      failed.push(seed)
+      say(`Seed ${seed} failed:\n  ${result.violations.slice(0, 5).join('\n  ')}`)
+      say(`Replay: npm run simulate -- ${fast ? '--fast ' : ''}--seed ${seed}`)
+      if (untilRed) break
+    }
+    if (count === 1) say(`${result.events} events, ${result.requests} requests, ${result.changes} changes`)
+    else if ((seed - first + 1) % (fast ? 500 : 50) === 0) {
+      const seconds = (performance.now() - began) / 1000
+      say(`Seeds ${first} to ${seed} in ${seconds.toFixed(0)} s, ${failed.length} failed`)
+    }
+  }
+  return { passed, failed, judged: judged.counted() }
+}
+
+/** Runs seeds in the chosen mode: in the full one, on a database of their own. */
+export const runRange = async (range: Range, say: (line: string) => void): Promise<Ran> => {
+  if (range.fast) return runSeeds(range, modelServer, SHORT, say)
+  const dataDir = await mkdtemp(join(tmpdir(), 'lading-simulate-'))
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings })
   try {
     await migrate(embedded.url)
     const handle = createDatabase(embedded.url, { max: 4 })
-    const began = performance.now()
-    for (let seed = first; seed < first + count; seed += 1) {
-      const result = await runSeed(serverOn(handle.db), seed)
-      judged.addAll(result.tally)
-      if (count === 1) say(result.trace.join('\n'))
-      if (result.violations.length === 0) passed += 1
-      else {
-        failed.push(seed)
-        say(`Seed ${seed} failed:\n  ${result.violations.slice(0, 5).join('\n  ')}`)
-        say(`Replay: npm run simulate -- --seed ${seed}`)
-        if (untilRed) break
-      }
-      if (count === 1) say(`${result.events} events, ${result.requests} requests, ${result.changes} changes`)
-      else if ((seed - first + 1) % 50 === 0) {
-        const seconds = (performance.now() - began) / 1000
-        say(`Seeds ${first} to ${seed} in ${seconds.toFixed(0)} s, ${failed.length} failed`)
-      }
-    }
+    const ran = await runSeeds(range, serverOn(handle.db), FULL, say)
     await handle.close()
+    return ran
   } finally {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { passed, failed, judged: judged.counted() }
 }

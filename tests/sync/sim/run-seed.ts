@@ -22,9 +22,46 @@ export interface SeedResult {
   readonly tally: Tally
 }
 
-const CHAOS_MS = 150_000
+/** How much happens in a seed: for how long, and about how often something of each kind, in virtual milliseconds. */
+export interface Plan {
+  readonly chaos: number
+  readonly person: number
+  readonly fault: number
+  readonly elsewhere: number
+  readonly honesty: number
+  readonly slowPage: number
+  readonly mostDevices: number
+  /** How likely each kind of end is: a kill of a writer, a frozen leader, a poisoned change, lost rights. */
+  readonly ends: { readonly kill: number; readonly freeze: number; readonly poison: number; readonly rights: number }
+}
+
+export const FULL: Plan = {
+  chaos: 150_000,
+  person: 2500,
+  fault: 8000,
+  elsewhere: 12_000,
+  honesty: 50_000,
+  slowPage: 10_000,
+  mostDevices: 3,
+  ends: { kill: 0.4, freeze: 0.4, poison: 0.35, rights: 0.4 },
+}
+
+/** The same in a third of the time, closer together, so that many seeds are run in a minute. */
+export const SHORT: Plan = {
+  chaos: 40_000,
+  person: 1500,
+  fault: 3000,
+  elsewhere: 4000,
+  honesty: 15_000,
+  slowPage: 4000,
+  mostDevices: 2,
+  ends: { kill: 0.3, freeze: 0.15, poison: 0.12, rights: 0.3 },
+}
+
 /** With network and server healthy, everything is sent and visible within this time (I12). */
 const REST_MS = 900_000
+/** It is looked at most this often whether everything rests. */
+const LOOK_MS = 200
 /** Someone looks for slips on hold this often. */
 const RESUME_MS = 60_000
 
@@ -105,9 +142,12 @@ const rest = async (world: World, population: Population): Promise<boolean> => {
     world.scheduler.after(RESUME_MS, resume)
   }
   await resume()
+  let looked = begun
   await world.scheduler.runUntil(begun + REST_MS, () => {
+    if (world.scheduler.now() - looked < LOOK_MS) return false
+    looked = world.scheduler.now()
     if (!isQuiet(world)) quietSince = null
-    else quietSince ??= world.scheduler.now()
+    else quietSince ??= looked
     return quietSince !== null && world.scheduler.now() - quietSince > 70_000
   })
   const rested = quietSince !== null
@@ -156,23 +196,28 @@ const killWriter = (world: World, population: Population): void => {
   updateAsset(world, population, tab)
 }
 
-const finish = async (world: World, population: Population, slow: SlowSnapshot | null): Promise<void> => {
+const finish = async (
+  world: World,
+  population: Population,
+  ends: Plan['ends'],
+  slow: SlowSnapshot | null,
+): Promise<void> => {
   const { dice } = world
   await heal(world, population)
-  if (dice.chance(0.4)) killWriter(world, population)
+  if (dice.chance(ends.kill)) killWriter(world, population)
   if (!(await rest(world, population))) return
-  if (dice.chance(0.4)) {
+  if (dice.chance(ends.freeze)) {
     // Nothing else happens, so that what the frozen leader does on waking is not masked.
     for (const device of world.devices) freezeLeader(world, population, device)
     await world.scheduler.runUntil(world.scheduler.now() + 110_000)
     if (!(await rest(world, population))) return
   }
   const tabs = world.devices.flatMap((device) => device.liveTabs())
-  if (dice.chance(0.35)) {
+  if (dice.chance(ends.poison)) {
     await drillPoison(world, population, dice.pick(tabs))
     if (!(await rest(world, population))) return
   }
-  if (dice.chance(0.4)) {
+  if (dice.chance(ends.rights)) {
     await takeRights(world, population)
     if (!(await rest(world, population))) return
   }
@@ -221,12 +266,12 @@ const checkFiles = async (world: World, { project }: Population): Promise<void> 
 }
 
 /** Runs one seed from the population to rest, and returns the violations. */
-export const runSeed = async (makeServer: MakeServer, seed: number): Promise<SeedResult> => {
+export const runSeed = async (makeServer: MakeServer, seed: number, plan = FULL): Promise<SeedResult> => {
   const world = new World(makeServer, seed)
   const population = await populate(world)
   const { dice, scheduler } = world
   setWeather(world)
-  const count = 2 + dice.below(2)
+  const count = 2 + dice.below(plan.mostDevices - 1)
   for (let index = 0; index < count; index += 1) {
     const device = world.device(`device${index}`)
     // Tables are small here: half of the tabs make a segment of almost any page.
@@ -234,21 +279,21 @@ export const runSeed = async (makeServer: MakeServer, seed: number): Promise<See
     const user = index === 0 ? (population.workers[0] ?? '') : dice.pick([...population.workers, population.visitor])
     for (let tabs = 1 + dice.below(2); tabs > 0; tabs -= 1) openTab(world, population, device, user)
   }
-  steps(world, 2500, CHAOS_MS, () => {
+  steps(world, plan.person, plan.chaos, () => {
     const tabs = world.devices.flatMap((device) => device.liveTabs())
     if (tabs.length > 0) actAsPerson(world, population, dice.pick(tabs))
   })
-  steps(world, 8000, CHAOS_MS, () => injectFault(world, population))
-  steps(world, 12_000, CHAOS_MS, () => actElsewhere(world, population))
-  steps(world, 50_000, CHAOS_MS, () => checkHonesty(world))
+  steps(world, plan.fault, plan.chaos, () => injectFault(world, population))
+  steps(world, plan.elsewhere, plan.chaos, () => actElsewhere(world, population))
+  steps(world, plan.honesty, plan.chaos, () => checkHonesty(world))
   let slow: SlowSnapshot | null = null
-  steps(world, 10_000, CHAOS_MS, async () => {
+  steps(world, plan.slowPage, plan.chaos, async () => {
     if (slow !== null) return void (await slow.next())
     const user = dice.pick([...population.workers, population.visitor])
     slow = await beginSnapshot(world, user, dice.pick([GLOBAL_STREAM, population.project]), 3)
   })
-  await scheduler.runUntil(CHAOS_MS)
-  if (world.violations.length === 0) await finish(world, population, slow)
+  await scheduler.runUntil(plan.chaos)
+  if (world.violations.length === 0) await finish(world, population, plan.ends, slow)
   for (const device of world.devices) for (const tab of device.liveTabs()) tab.kill()
   return {
     seed,

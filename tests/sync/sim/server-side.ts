@@ -106,20 +106,5 @@ export const notOurs = (status: number): RawAnswer => ({
   body: '<html>Sign in to this network</html>',
 })
 
-export const paged = <T extends { readonly limit?: number | undefined }>(
-  request: T,
-  most: number,
-): T & { limit: number } => ({ ...request, limit: Math.min(request.limit ?? most, most) })
-
 export const sha256Hex = (bytes: ArrayBuffer): string =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
-
-/** I15: one client id is never used with the tokens of two users. */
-export const watchOwners = (referee: Referee): ((user: string, clientId: unknown) => void) => {
-  const owners = new Map<string, string>()
-  return (user, clientId) => {
-    const owner = owners.get(String(clientId)) ?? user
-    owners.set(String(clientId), owner)
-    referee.judge('I15', owner === user, () => `lane ${String(clientId)} was sent with the token of another user`)
-  }
-}

@@ -37,7 +37,20 @@ export const difference = (found: string, expected: string): string => {
 const serverRow = (db: MemoryDb, entity: string, id: string): StoredRow | null => {
   const shadow = db.row('shadow', recordKey(entity, id)) as unknown as ShadowRow | undefined
   if (shadow !== undefined) return shadow.row
-  return db.tableNames().includes(`row_${entity}`) ? ((db.row(`row_${entity}`, id) ?? null) as StoredRow | null) : null
+  return db.has(`row_${entity}`) ? ((db.row(`row_${entity}`, id) ?? null) as StoredRow | null) : null
+}
+
+/** Keys of the records whose row, shadow or pending changes a commit changed. */
+const touchedBy = ({ changes }: Commit): ReadonlySet<string> => {
+  const keys = new Set<string>()
+  for (const { table, key, before, after } of changes) {
+    if (table === 'shadow') keys.add(String(key))
+    else if (table.startsWith('row_')) keys.add(recordKey(table.slice(4), String(key)))
+    else if (table === 'overlay')
+      for (const entry of [before, after] as unknown as (OverlayEntry | undefined)[])
+        for (const touched of entry?.keys ?? []) keys.add(touched)
+  }
+  return keys
 }
 
 /** I5, I6, I7 and I9: checks the rows of every replica at every commit. */
@@ -57,7 +70,7 @@ export class WatchRows {
       if (table === 'overlay' && before !== undefined && before['mid'] !== after?.['mid'])
         this.takenOff(device, db, before as unknown as OverlayEntry)
     }
-    this.checkOverlay(device, db)
+    this.checkOverlay(device, db, touchedBy(commit))
   }
 
   /** Law 1: a change is shown as saved only after it was stored. */
@@ -96,16 +109,23 @@ export class WatchRows {
     this.world.judge('I5', forbidden.length === 0, () => `${where} keeps ${forbidden.slice(0, 3).join(', ')}`)
   }
 
-  /** I6: every row is the server's row with all pending changes applied. */
-  private checkOverlay(device: Device, db: MemoryDb): void {
+  /** I6: every row that a commit touched is the server's row with all pending changes applied. */
+  private checkOverlay(device: Device, db: MemoryDb, touched: ReadonlySet<string>): void {
+    if (touched.size === 0) return
     const stream = streamOf(db)
     const overlays = (db.rows('overlay') as unknown as OverlayEntry[]).toSorted((a, b) => a.ord - b.ord)
-    const shadows = db.rows('shadow') as unknown as ShadowRow[]
-    const known = new Set(shadows.map((shadow) => shadow.key))
     for (const { keys, mid } of overlays)
       for (const key of keys)
-        this.world.judge('I6', known.has(key), () => `${key} of ${mid} has no shadow on ${device.name}`)
-    for (const { key, entity, id, row } of shadows) {
+        if (touched.has(key))
+          this.world.judge(
+            'I6',
+            db.row('shadow', key) !== undefined,
+            () => `${key} of ${mid} has no shadow on ${device.name}`,
+          )
+    for (const shadowKey of touched) {
+      const shadow = db.row('shadow', shadowKey) as unknown as ShadowRow | undefined
+      if (shadow === undefined) continue
+      const { key, entity, id, row } = shadow
       const pending = overlays.filter((entry) => entry.keys.includes(key))
       const expected = fieldsOf(foldPending(pending, stream, [entity, id], row))
       const found = fieldsOf((db.row(`row_${entity}`, id) ?? null) as StoredRow | null)

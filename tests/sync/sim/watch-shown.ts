@@ -98,9 +98,7 @@ export class WatchShown {
     if (kept?.mid !== entry.mid) return
     const state = db.row('state', 'state') as unknown as ReplicaState | undefined
     const covered = kept.seq !== null && kept.state === 'acked' && kept.seq <= (state?.covered ?? 0)
-    const keys = keysOf(entry.mutation).filter((key) =>
-      db.tableNames().includes(`row_${key.slice(0, key.indexOf('/'))}`),
-    )
+    const keys = keysOf(entry.mutation).filter((key) => db.has(`row_${key.slice(0, key.indexOf('/'))}`))
     if (covered || keys.length === 0) return
     this.world.judge(
       'I10',

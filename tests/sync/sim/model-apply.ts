@@ -1,0 +1,99 @@
+import { type AnyEntity, tableOf } from '../../../src/catalogue/entity.ts'
+import { may, mayAct } from '../../../src/catalogue/roles.ts'
+import { type AnyRow, valueAt } from '../../../src/catalogue/row.ts'
+import { entityNamed } from '../../../src/domains/index.ts'
+import { applyTo, targetsOf } from '../../../src/engine/mutators/apply.ts'
+import { GLOBAL_STREAM, type Mutation, type Outcome } from '../../../src/protocol/mutation.ts'
+import type { Principal } from '../../../server/store/principal.ts'
+import { type Changes, type ModelRecords, rowKey } from './model-records.ts'
+
+/** What a change does: its outcome, and rows to store. */
+export interface Applied {
+  readonly outcome: Omit<Outcome, 'seq' | 'mid'>
+  readonly changes: Changes
+}
+
+const NOTHING: Changes = new Map()
+const rejected = (code: NonNullable<Outcome['code']>): Applied => ({
+  outcome: { outcome: 'rejected', code },
+  changes: NOTHING,
+})
+
+const isAllowed = ({ person }: Principal, entity: AnyEntity, verb: string): boolean => {
+  if (verb === 'create') return may(person, entity, 'CREATE')
+  if (verb === 'update') return may(person, entity, 'EDIT')
+  if (verb === 'archive') return may(person, entity, 'DELETE')
+  const action = entity.actions?.[verb]
+  return action === undefined ? may(person, entity, 'EDIT') : mayAct(person, entity, action)
+}
+
+/** The fields of an update that the server does not take: guarded ones that somebody else changed meanwhile. */
+const conflictsOf = ({ body, base }: Mutation, row: AnyRow): NonNullable<Outcome['conflicts']> =>
+  Object.entries(base ?? {}).flatMap(([path, before]) => {
+    const [mine, theirs] = [valueAt(body, path) ?? null, valueAt(row, path) ?? null]
+    const moved = JSON.stringify(theirs) !== JSON.stringify(before) && JSON.stringify(theirs) !== JSON.stringify(mine)
+    return path === 'serial' && moved ? [{ path, mine, theirs, before }] : []
+  })
+
+/**
+ * Decides about one change, on rows that earlier ones of its batch may have changed. Rules of the product beyond those that
+ * the protocol needs are left out: what a change does to rows is what the device expects of it.
+ */
+export const applyChange = (
+  records: ModelRecords,
+  open: Changes,
+  principal: Principal,
+  stream: string,
+  mutation: Mutation,
+): Applied => {
+  const [name, id] = mutation.target
+  const entity = entityNamed(name)
+  const verb = mutation.name.slice(name.length + 1)
+  if (entity === undefined || (entity.stream === 'global') !== (stream === GLOBAL_STREAM)) return rejected('schema')
+  const find = (of: AnyEntity, record: string): AnyRow | undefined => {
+    const key = rowKey(tableOf(of), record)
+    const row = open.has(key) ? (open.get(key) ?? undefined) : records.now.rows.get(key)
+    return row === undefined || (row.project ?? GLOBAL_STREAM) !== stream ? undefined : row
+  }
+  if (!isAllowed(principal, entity, verb)) return rejected('forbidden')
+  const row = find(entity, id)
+  if (verb === 'create') {
+    if (row !== undefined) return rejected('unique')
+    for (const [field, value] of Object.entries(mutation.body)) {
+      const declared = entity.fields[field]
+      const to = declared?.kind === 'reference' && declared.to !== '*' ? entityNamed(declared.to) : undefined
+      if (to?.stream === 'project' && typeof value === 'string' && find(to, value) === undefined)
+        return rejected('validation')
+    }
+    const code = mutation.body['identifier']
+    const all = [...records.now.rows.values(), ...open.values()]
+    if (name === 'identifier' && all.some((one) => one?.['identifier'] === code && one?.project === stream))
+      return rejected('unique')
+  } else {
+    if (row === undefined) return rejected('not_found')
+    if (row.archived !== null && verb !== 'scan')
+      return verb === 'archive'
+        ? { outcome: { outcome: 'applied', note: 'noop' }, changes: NOTHING }
+        : rejected('archived')
+  }
+  const step = entity.states?.transitions.find((one) => one.name === (entity.actions?.[verb]?.transition ?? verb))
+  const current = String(row?.[entity.states?.field ?? ''] ?? entity.states?.initial)
+  if (step !== undefined && !step.from.includes(current) && verb !== 'scan')
+    return { outcome: { outcome: 'rejected', code: 'stale_state', current }, changes: NOTHING }
+  const conflicts = verb === 'update' && row !== undefined ? conflictsOf(mutation, row) : []
+  const kept = new Set(conflicts.map(({ path }) => path))
+  const body = Object.fromEntries(Object.entries(mutation.body).filter(([path]) => !kept.has(path)))
+  const stamp = { user: principal.user.id, organization: principal.user.organization }
+  const changes = new Map<string, AnyRow | null>()
+  for (const target of targetsOf(mutation)) {
+    const of = entityNamed(target[0])
+    if (of === undefined) continue
+    const before = find(of, target[1]) ?? null
+    const after = applyTo({ mutation: { ...mutation, body }, stamp }, stream, target, before)
+    if (after !== null && after !== before) changes.set(rowKey(tableOf(of), target[1]), after)
+  }
+  return {
+    outcome: conflicts.length === 0 ? { outcome: 'applied' } : { outcome: 'merged', conflicts },
+    changes,
+  }
+}
