@@ -24,6 +24,9 @@ export const openTab = (world: World, population: Population, device: Device, us
   return tab
 }
 
+/** A tab has opened its stores and shown what waits in them within this time. */
+const START_MS = 5000
+
 const anyTab = (world: World): Tab | null => {
   const tabs = world.devices.flatMap((device) => device.liveTabs())
   return tabs.length === 0 ? null : world.dice.pick(tabs)
@@ -93,6 +96,20 @@ export const injectFault = (world: World, population: Population): void => {
       () => {
         for (const each of device.liveTabs()) each.kill()
         for (const db of device.dbs.values()) db.powerCut(dice.below(20))
+      },
+    ],
+    [
+      'power cut, and a start without a network',
+      () => {
+        const user = device.liveTabs()[0]?.user ?? dice.pick(population.workers)
+        for (const each of device.liveTabs()) each.kill()
+        for (const db of device.dbs.values()) db.powerCut(dice.below(20))
+        device.deaf = { out: true, in: true }
+        const started = openTab(world, population, device, user)
+        scheduler.after(START_MS, () => {
+          world.watch.shown.startedAfterCrash(started)
+          device.deaf = { out: false, in: false }
+        })
       },
     ],
     [

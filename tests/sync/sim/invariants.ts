@@ -19,6 +19,7 @@ export const INVARIANTS = {
   I17: 'a snapshot resumes where it was interrupted and fetches nothing twice',
   I18: 'a tab that reports synced is synced',
   I20: 'a loop that repeats a request changes something or waits',
+  I21: 'the value that a merge did not take is kept until a person decides',
 } as const
 
 export type Invariant = keyof typeof INVARIANTS

@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
       [
         'src/engine/sync/writes.ts',
         'const entries = await storing(() =>',
-        'await showEntries(context, stream, fresh.map((entry, at) => ({ ...entry, ord: 1e6 + at })))\n  const entries = await storing(() =>',
+        'for (const [stream, own] of groupBy(fresh, (entry) => entry.stream)) await showEntries(context, stream, own.map((entry, at) => ({ ...entry, ord: 1e6 + at })) as never)\n  const entries = await storing(() =>',
       ],
     ],
     expected: ['I2'],

@@ -2,9 +2,10 @@ import { entityNamed } from '../../../src/domains/index.ts'
 import { valueAt } from '../../../src/catalogue/row.ts'
 import { type OverlayEntry, recordKey, type ReplicaState, type ShadowRow } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
-import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
+import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import { foldPending } from '../../../src/engine/mutators/apply.ts'
 import { seenOf } from '../../../src/engine/sync/row-scopes.ts'
+import { entitiesInScope } from '../../../src/engine/sync/scopes.ts'
 import type { Device } from './device.ts'
 import type { Commit, MemoryDb } from './memory-db.ts'
 import type { World } from './world.ts'
@@ -81,7 +82,9 @@ export class WatchRows {
   private stateChanged(device: Device, db: MemoryDb, was: ReplicaState, is: ReplicaState | undefined): void {
     const where = `${db.name} on ${device.name}`
     const held = new Set(Object.keys(is?.scopes ?? {}))
-    if (Object.keys(was.scopes).some((scope) => !held.has(scope))) this.checkScopes(db, held, where)
+    const dropped = Object.keys(was.scopes).filter((scope) => !held.has(scope))
+    if (dropped.length > 0) this.checkScopes(db, held, where)
+    if (is !== undefined && is.epoch === was.epoch) this.checkRefused(device, db, dropped)
     if (is === undefined || is.epoch !== was.epoch) return
     if (was.cursor !== null && is.cursor !== null && is.cursor !== was.cursor)
       this.world.judge('I7', is.cursor > was.cursor, () => `cursor of ${where} fell from ${was.cursor} to ${is.cursor}`)
@@ -107,6 +110,20 @@ export class WatchRows {
         if (!shadows.has(recordKey(entity, row.id))) look(entity, row.id, row)
     }
     this.world.judge('I5', forbidden.length === 0, () => `${where} keeps ${forbidden.slice(0, 3).join(', ')}`)
+  }
+
+  /** I5: refused changes of a lost scope keep nothing that others wrote. */
+  private checkRefused(device: Device, db: MemoryDb, dropped: readonly string[]): void {
+    const stream = streamOf(db)
+    const names = new Set(dropped.flatMap((scope) => entitiesInScope(stream, scope).map(({ name }) => name)))
+    const dead = device.localStoreOf(userOf(db)).rows('dead') as unknown as DeadEntry[]
+    for (const { mid, stream: of, label, mutation } of dead)
+      if (of === stream && names.has(mutation.target[0]))
+        this.world.judge(
+          'I5',
+          label === null && mutation.base === undefined,
+          () => `the refused ${mid} on ${device.name} keeps what others wrote in ${dropped.join(' ')}`,
+        )
   }
 
   /** I6: every row that a commit touched is the server's row with all pending changes applied. */

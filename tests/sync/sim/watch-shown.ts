@@ -89,6 +89,17 @@ export class WatchShown {
     this.world.scheduler.after(SEEN_MS, () => this.look(device, user, entry, writer, at))
   }
 
+  /** A tab that started after a crash shows everything that waits, with or without a network. */
+  startedAfterCrash(tab: Tab): void {
+    const { device, user, openedAt } = tab
+    if (!tab.alive || tab.isFrozen() || tab.thawedAt >= 0 || device.failing !== null || device.failedAt >= openedAt)
+      return
+    for (const row of device.localStoreOf(user).rows('outbox')) {
+      const entry = row as unknown as OutboxEntry
+      if (entry.stream === tab.engine.project()) this.look(device, user, entry, tab, openedAt)
+    }
+  }
+
   private look(device: Device, user: string, entry: OutboxEntry, writer: Tab, at: number): void {
     const quietSince = (tab: Tab): boolean => tab.alive && !tab.isFrozen() && tab.thawedAt < at
     if (!quietSince(writer) || device.failing !== null || device.failedAt >= at) return

@@ -86,6 +86,7 @@ export class Watch {
           if (commit.by !== null && commit.by === this.dyingWriter?.id) this.dyingWriter.kill()
         }
         if (entry.state === 'acked') this.accepted.set(entry.mid, device.name)
+        if (entry.state === 'acked' && before?.['state'] !== 'acked') this.merged(device, user, entry)
       }
       if (table === 'outbox' && before !== undefined && before['mid'] !== after?.['mid'])
         this.left(device, user, String(before['mid']))
@@ -100,6 +101,16 @@ export class Watch {
         this.world.judge('I14', device.bytes.has(id), () => `${id} was said to be kept and its bytes are not`)
       }
     }
+  }
+
+  /** I21: the conflicts of a merge are stored with its outcome. */
+  private merged(device: Device, user: string, { mid, outcome }: OutboxEntry): void {
+    for (const { path } of outcome?.conflicts ?? [])
+      this.world.judge(
+        'I21',
+        device.localStoreOf(user).row('conflicts', `${mid}:${path}`) !== undefined,
+        () => `${path} of ${mid} was not taken, and ${device.name} keeps no conflict`,
+      )
   }
 
   private keepTexts(value: unknown): void {
