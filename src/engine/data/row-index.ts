@@ -74,15 +74,17 @@ const EMPTY: Known<never> = { known: 'whole', rows: [], count: 0 }
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Waits for a task of the event loop, so that messages to the worker are handled between two chunks. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
+const createNextTask = (): (() => Promise<void>) => {
+  // One for all chunks: making one takes longer than a message.
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.onmessage = () => waiting.shift()?.()
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      port2.postMessage(null)
+    })
+}
 
 export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const { source } = ports
@@ -91,7 +93,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     source,
     entities: catalogue.filter((entity) => entity.replicated !== false),
     streamOf: ports.streamOf,
-    pause: ports.pause ?? nextTask,
+    pause: ports.pause ?? createNextTask(),
     before: async (table) => heads?.before(table),
   })
   const heads =
@@ -138,6 +140,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const fromMemory = async (table: EntityTable, query: ListQuery, complete: boolean): Promise<ListResult> => {
     const slots = select(tables, table, query, ports.person())
     const count = slots.length
+    if (table.complete) heads?.note(table, query)
     const rows = await present(tables, table, pageOf(slots, query))
     return complete ? { known: 'whole', rows, count } : soFarOf('reading', rows, count)
   }
@@ -168,10 +171,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
 
   /** Queries what is on this device. */
   const here = async (table: EntityTable, asked: ListQuery): Promise<ListResult> => {
-    if (table.complete && decisive(table, asked).every((other) => other.complete)) {
-      heads?.note(table, asked)
-      return fromMemory(table, asked, true)
-    }
+    if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
     const answer = await tables.urgently(() => early(table, asked))
     if (!table.complete) void tables.whole(table).catch(() => undefined)
     return answer

@@ -37,7 +37,7 @@ export class KeyPool {
 
   /** Numbers of all keys in ascending order; stable. */
   sorted(): Int32Array {
-    const numbers = Int32Array.from({ length: this.count }, (_, number) => number)
+    const numbers = upTo(this.count)
     const bits = this.recode()
     this.sortRange(numbers, 0, this.count, 0, bits)
     return numbers
@@ -120,6 +120,13 @@ export class KeyPool {
   }
 }
 
+/** The numbers from 0 on, by a plain loop: `Int32Array.from` with a function is ten times slower. */
+const upTo = (count: number): Int32Array<ArrayBuffer> => {
+  const numbers = new Int32Array(count)
+  for (let n = 0; n < count; n++) numbers[n] = n
+  return numbers
+}
+
 const compareValues = (a: SortKey, b: SortKey): number => {
   if (a === b || a === null || b === null) return 0
   return a < b ? -1 : 1
@@ -151,9 +158,7 @@ export const sortValues = (
   const inPool = pool !== null && values.length === 0
   const order = inPool
     ? pool.sorted()
-    : Int32Array.from({ length: filledEnd }, (_, n) => n).sort((a, b) =>
-        compareValues(values[a] ?? null, values[b] ?? null),
-      )
+    : upTo(filledEnd).sort((a, b) => compareValues(values[a] ?? null, values[b] ?? null))
   const sorted = new Int32Array(length)
   for (let n = 0; n < filledEnd; n++) sorted[n] = own[order[n] ?? 0] ?? 0
   sorted.set(empty.subarray(0, emptyEnd), filledEnd)

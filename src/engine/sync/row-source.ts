@@ -2,6 +2,7 @@ import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
+import type { Find } from '../data/store.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { ReplicaTx } from './overlay.ts'
 import type { RowStates } from './row-states.ts'
@@ -50,13 +51,18 @@ export const createRowSource = (replica: (stream: string) => Replica, states: Ro
     readAll: async (stream, entity, onChunk) => {
       if (!has(stream, entity)) return
       const table = rowTable(entity)
-      let above: string | undefined
+      const read = (find: Find): Promise<StoredRow[]> => replica(stream).read([table], (tx) => tx.find(table, find))
+      let next = read({ limit: CHUNK })
       for (;;) {
-        const find = above === undefined ? { limit: CHUNK } : { above, limit: CHUNK }
-        const rows = await replica(stream).read([table], (tx) => tx.find(table, find))
+        const rows = await next
+        const above = rows.length < CHUNK ? undefined : rows.at(-1)?.id
+        if (above !== undefined) {
+          // The storage fetches the next rows while these are taken; whether it could is heard when they are needed.
+          next = read({ above, limit: CHUNK })
+          next.catch(() => undefined)
+        }
         if (rows.length > 0 && !(await onChunk(rows.map(plainRow)))) return
-        above = rows.at(-1)?.id
-        if (rows.length < CHUNK || above === undefined) return
+        if (above === undefined) return
       }
     },
     some: async (stream, entity, limit) => {
