@@ -10,16 +10,18 @@ import { useMissingWord } from './use-missing-word.ts'
 import style from './fields.module.css'
 import { useWords } from './words.ts'
 
+/** A part of its own: of the hundreds of cells of a list few need it, and each listens to the status of the device. */
+const Missing = ({ to }: { readonly to: string }) => useMissingWord(to)
+
 const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const links = useRecordLinks()
   const words = useWords()
-  const missing = useMissingWord(field.to)
   if (typeof value !== 'string' || value === '') {
     // For a field that the server sets, an empty value has a meaning of its own and gets a text.
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
   const to = outlineNamed(field.to)
-  const text = label === '' && to !== undefined ? words.one(to) : (label ?? missing)
+  const text = label === '' && to !== undefined ? words.one(to) : (label ?? <Missing to={field.to} />)
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {
