@@ -1,6 +1,19 @@
 import { join } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import type { Outline } from '../../src/catalogue/outline.ts'
+
+/** The outlines, by running the module that derives them from the declarations. */
+const outlinesOf = async (file: string): Promise<readonly Outline[]> => {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, minify: false, ssr: file, rolldownOptions: { output: { codeSplitting: false } } },
+  })) as Rolldown.RolldownOutput
+  const url = `data:text/javascript;base64,${Buffer.from(built.output[0].code).toString('base64')}`
+  const { outlines } = (await import(url)) as { outlines: readonly Outline[] }
+  return outlines
+}
 
 /**
  * Works out the outlines of all entities while the app is built, so that the page starts without the declarations: they are a piece of
@@ -12,9 +25,8 @@ export const foldOutlines = (root: string): Plugin => ({
   transform: {
     filter: { id: /\/src\/domains\/outlines\.ts$/ },
     async handler() {
-      const file = join(root, 'src/domains/outlines.ts')
-      const { module } = await runnerImport<{ outlines: readonly Outline[] }>(file, { configFile: false, root })
-      const text = JSON.stringify(JSON.stringify(module.outlines))
+      const outlines = await outlinesOf(join(root, 'src/domains/outlines.ts'))
+      const text = JSON.stringify(JSON.stringify(outlines))
       return { code: `export const outlines = JSON.parse(${text})`, map: null, moduleType: 'js' }
     },
   },
