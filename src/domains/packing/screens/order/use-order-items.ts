@@ -8,5 +8,5 @@ import type { OrderItem, OrderSide } from './slip-of-order.ts'
 export const useOrderItems = (side: OrderSide, order: string | null): readonly OrderItem[] | null => {
   const list = useRelated(side.item, side.by, order, { limit: MOST_PLACES })
   const rows = order === null || list.loading ? null : everyRow(list)
-  return useMemo(() => rows?.map(({ row }) => row as OrderItem) ?? null, [rows, side])
+  return useMemo(() => rows?.map(({ row }) => row as OrderItem) ?? null, [rows])
 }
