@@ -77,6 +77,12 @@ export const createWorkerHost = (): WorkerApi => {
     await turn.catch(() => undefined)
     return opened ?? signedOut()
   }
+  /** As `current`, for reads of rows: everyone reads what they have written. */
+  const reading = async (): Promise<Opened> => {
+    const here = await current()
+    await here.engine.shown()
+    return here
+  }
   const gate = createNetGate(browserNet)
   const shared = openSharedStore()
 
@@ -109,6 +115,7 @@ export const createWorkerHost = (): WorkerApi => {
       person,
       device: () => session?.device ?? next.device,
       project: next.project,
+      inMemory: (stream, entity, id) => index?.peek(stream, entity, id),
       listener: {
         rows: (stream, entity, changes) => {
           if (changes === null) index?.reload(stream, [entity])
@@ -188,20 +195,20 @@ export const createWorkerHost = (): WorkerApi => {
       return Promise.resolve()
     },
 
-    tally: async (entity, by) => (await current()).index.tally(entity, by),
-    query: async (entity, query) => (await current()).index.query(entity, query),
-    get: async (entity, id) => (await current()).index.get(entity, id),
-    getMany: async (entity, ids) => (await current()).index.getMany(entity, ids),
+    tally: async (entity, by) => (await reading()).index.tally(entity, by),
+    query: async (entity, query) => (await reading()).index.query(entity, query),
+    get: async (entity, id) => (await reading()).index.get(entity, id),
+    getMany: async (entity, ids) => (await reading()).index.getMany(entity, ids),
     rowState: async (entity, id) => {
       const { engine } = await current()
       const declared = entityNamed(entity)
       const stream = declared === undefined ? null : streamOf(declared, engine.project())
       return stream === null ? 'synced' : engine.rows.stateOf(stream, entity, id)
     },
-    label: async (entity, id) => (await current()).index.label(entity, id),
-    readCode: async (raw) => readCode(raw, (await current()).index.lookupIdentifier),
-    lookupIdentifier: async (keys) => (await current()).index.lookupIdentifier(keys),
-    lookupAsset: async (texts, slip) => (await current()).index.lookupAsset(texts, slip),
+    label: async (entity, id) => (await reading()).index.label(entity, id),
+    readCode: async (raw) => readCode(raw, (await reading()).index.lookupIdentifier),
+    lookupIdentifier: async (keys) => (await reading()).index.lookupIdentifier(keys),
+    lookupAsset: async (texts, slip) => (await reading()).index.lookupAsset(texts, slip),
 
     create: async (entity, body, options) =>
       withPlainErrors((await current()).engine.writes.create(entity, body, options)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { HEADERS } from '../../src/protocol/envelope.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
@@ -48,6 +49,9 @@ it('[I4 I5 T29] a first sync that starts over keeps nothing of its first attempt
   })
   const device = s.device('tablet')
   const tab = s.tab(device)
+  await s.synced(tab)
+  const own = (): unknown => device.replicaOf(s.worker, GLOBAL_STREAM).row('row_user', s.worker)
+  await s.until('its roles come', () => !JSON.stringify(own()).includes('ROLE_DAMAGE'))
   await s.synced(tab)
   expect(snapshots.length).toBeGreaterThan(1)
   expect(snapshots[0]).toContain('Ghost')

@@ -57,6 +57,8 @@ export interface RowIndex {
    * arrive.
    */
   label(entity: string, id: string): Promise<string | null | undefined>
+  /** A record as it is in memory; undefined when memory does not hold all of it. */
+  peek(stream: string, entity: string, id: string): AnyRow | undefined
   /** Identifiers, not archived, whose `key` is one of these, in the order of `keys`. */
   lookupIdentifier(keys: readonly string[]): Promise<readonly AnyRow[]>
   /**
@@ -286,6 +288,11 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       if (!rows.includes(null)) return rows
       const missing = await absent(name)
       return rows.map((row) => row ?? missing)
+    },
+    peek: (stream, name, id) => {
+      const table = tables.table(name)
+      const slot = table?.stream === stream && table.complete ? table.slotOf(id) : undefined
+      return slot === undefined ? undefined : (table?.rowAt(slot) ?? undefined)
     },
     lookupIdentifier: (keys) => findByKey(lookups, keys),
     lookupAsset: (texts, slip) => findByText(lookups, texts, slip),

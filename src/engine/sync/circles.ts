@@ -25,6 +25,7 @@ export const demandNoCircle = async (
     const after: { readonly [field: string]: unknown } = { ...before, ...patch }
     const [from, to] = [lower === null ? id : idOf(after[lower]), idOf(after[upper])]
     if (from === null || to === null) continue
+    await context.showing.idle()
     const names = rowTable(of)
     const path = await context.replica(stream).read([...new Set([table, names])], async (tx) => {
       const links = lower === null ? [] : (await tx.find(table)).filter((row) => row.archived === null && row.id !== id)

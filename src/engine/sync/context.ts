@@ -1,5 +1,6 @@
 import type { Person } from '../../catalogue/rule.ts'
 import type { PackedReplica } from '../data/packed-replica.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { plainRow } from '../data/replica.ts'
 import type { RowChange } from '../data/row-source.ts'
 import type { PendingChange } from '../data/pending.ts'
@@ -7,6 +8,7 @@ import type { OutboxEntry } from '../data/local-store.ts'
 import { groupBy } from './group.ts'
 import type { Landed } from './overlay.ts'
 import type { EnginePorts } from './ports.ts'
+import type { Showing } from './showing.ts'
 
 /** Callbacks of the engine to its own tab. */
 export interface EngineListener {
@@ -37,6 +39,10 @@ export interface Context {
   readonly noted: (entries: readonly OutboxEntry[]) => void
   /** Wakes the leader, in whichever tab it is, because there is something to send; `files`: also bytes of files. */
   readonly wakeLeader: (stream: string, files: boolean) => void
+  /** Stored changes on their way to the rows; reads of rows for a decision of the person wait for them. */
+  readonly showing: Showing
+  /** A row as this tab holds it in memory, when it holds all of it. */
+  readonly inMemory: (stream: string, entity: string, id: string) => AnyRow | undefined
   readonly log: (what: string, details?: unknown) => void
 }
 

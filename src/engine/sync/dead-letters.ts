@@ -85,6 +85,7 @@ export const createDeadLetters = (context: Context) => {
   }
 
   const sendAgain = async (mid: string, body: Body | null): Promise<void> => {
+    await context.showing.idle()
     const entries = await storing(() =>
       localStore.write(['outbox', 'dead'], async (tx) => {
         const dead = await tx.get('dead', mid)
@@ -102,6 +103,7 @@ export const createDeadLetters = (context: Context) => {
 
   /** Edits a queued change in place; refused for one that was ever in flight, because the server may have it (T46). */
   const editWaiting = async (mid: string, body: Body): Promise<boolean> => {
+    await context.showing.idle()
     const edited = await storing(() =>
       localStore.write(['outbox'], async (tx) => {
         const [entry] = await tx.find('outbox', { index: 'mid', anyOf: [mid] })
@@ -169,6 +171,7 @@ export const createDeadLetters = (context: Context) => {
 
     /** The only way for input to leave the device unsent, and always the person's own decision (law 2). */
     discard: async (mid: string): Promise<void> => {
+      await context.showing.idle()
       const gone = await storing(() =>
         localStore.write(['outbox', 'dead', 'files'], async (tx) => {
           const dead = await tx.get('dead', mid)

@@ -1,3 +1,4 @@
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { Draft } from '../data/pending.ts'
 import { isUsable } from '../data/replica.ts'
@@ -24,7 +25,8 @@ import { createRowSource } from './row-source.ts'
 import { createRowStates, ROW_STATE_TABLES } from './row-states.ts'
 import { createThrottle } from './throttle.ts'
 import { uuidMaker } from './uuid.ts'
-import { createWrites, storing, type Writes } from './writes.ts'
+import { createShowing } from './showing.ts'
+import { createWrites, showNow, storing, type Writes } from './writes.ts'
 
 export interface EngineOptions {
   readonly ports: EnginePorts
@@ -33,6 +35,8 @@ export interface EngineOptions {
   readonly device: () => string
   readonly project: string | null
   readonly listener: EngineListener
+  /** A row as this tab holds it in memory, when it holds all of it; without it, rows are read from the replica. */
+  readonly inMemory?: (stream: string, entity: string, id: string) => AnyRow | undefined
 }
 
 /** The engine of one user in one tab. Every tab writes; the leading tab sends and receives for all of them. */
@@ -42,6 +46,8 @@ export interface Engine {
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
   readonly heads: HeadStore
+  /** Resolves when everything that this tab has stored is in the rows; undefined when it is. */
+  shown(): Promise<void> | undefined
   /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
   /** Whether a stream of this device was fetched completely at least once. */
@@ -192,9 +198,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       leader.push(stream).wake()
       if (files) leader.upload.wake()
     },
+    showing: createShowing((stream, entries) => showNow(context, stream, entries)),
+    inMemory: options.inMemory ?? (() => undefined),
     log: createLog(localStore, clock),
   }
-  const source = createRowSource(replica, states)
+  const source = createRowSource(replica, states, context.showing.idle)
   const place = { project: () => project }
   const scanJournal = createScanJournal(context, place, stop.signal)
 
@@ -300,6 +308,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     deadLetters: createDeadLetters(context),
     rows: source,
     heads: createHeadStore(replica),
+    shown: context.showing.idle,
     arriving: arrivals.arriving,
     isFilled: async (stream) => {
       const state = await replica(stream).read(['state'], (tx) => tx.get('state', 'state'))
@@ -317,6 +326,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       stop.abort()
       silence?.()
       await ending
+      await context.showing.idle()
       await Promise.all([refresh.idle(), refreshStates.idle()])
       for (const open of replicas.values()) open.close()
       localStore.close()

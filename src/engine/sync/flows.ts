@@ -63,6 +63,7 @@ export const demandFlow = async (
 ): Promise<void> => {
   const { name } = entity
   if (name !== FLOW_RECORDS.workflows && name !== FLOW_RECORDS.transitions) return
+  await context.showing.idle()
   const rows = await readRows(context)
   if (rows === null) return
   const { organization, roles } = context.person()

@@ -47,9 +47,9 @@ const demand = (person: Person, entity: AnyEntity, verb: Verb): void => {
   if (!may(person, entity, verb)) throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb } })
 }
 
-const demandRow = (local: LocalRecord): StoredRow => {
-  if (local.row === null || local.row.archived !== null) throw new WriteRefused('not-found')
-  return local.row
+const demandRow = (row: StoredRow | null): StoredRow => {
+  if (row === null || row.archived !== null) throw new WriteRefused('not-found')
+  return row
 }
 
 const demandEditable = (person: Person, entity: AnyEntity, row: StoredRow): void => {
@@ -106,10 +106,10 @@ export const prepareUpdate = (
   id: string,
   patch: Body,
   seen: AnyRow | undefined,
-  local: LocalRecord,
+  stored: StoredRow | null,
   meta: MutationMeta,
 ): Mutation | null => {
-  const row = demandRow(local)
+  const row = demandRow(stored)
   demand(meta.person, entity, 'EDIT')
   demandEditable(meta.person, entity, row)
   const changes = changesIn(entity, patch, seen ?? row)
@@ -131,7 +131,7 @@ const confirmedVersion = (local: LocalRecord): { baseVersion: number } | Record<
 }
 
 export const prepareArchive = (entity: AnyEntity, id: string, local: LocalRecord, meta: MutationMeta): Mutation => {
-  const row = demandRow(local)
+  const row = demandRow(local.row)
   demand(meta.person, entity, 'DELETE')
   if (entity.archive === 'never') throw new WriteRefused('not-allowed')
   if (entity.archive === 'archive') demandEditable(meta.person, entity, row)
@@ -171,7 +171,7 @@ export const prepareAction = (
   const step = stepOfAction(entity, name, flow)
   const action = entity.actions?.[name] ?? (step === undefined ? undefined : ownStep(name))
   if (action === undefined) throw new WriteRefused('not-found', { action: name })
-  const row = demandRow(local)
+  const row = demandRow(local.row)
   if (!mayAct(meta.person, entity, action)) {
     throw new WriteRefused('not-allowed', { role: { entity: entity.name, verb: action.verb } })
   }

@@ -6,6 +6,7 @@ import type { Find } from '../data/store.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { ReplicaTx } from './overlay.ts'
 import type { RowStates } from './row-states.ts'
+import type { Showing } from './showing.ts'
 
 /** Rows per read: bounds how long another query waits. */
 const CHUNK = 1000
@@ -33,7 +34,22 @@ const IN_ORDER: { readonly [kind in FieldKind]: boolean } = {
 }
 
 /** Reads rows for lists and search from the replica. */
-export const createRowSource = (replica: (stream: string) => Replica, states: RowStates): RowSource => {
+export const createRowSource = (
+  replicaOf: (stream: string) => Replica,
+  states: RowStates,
+  shown: Showing['idle'],
+): RowSource => {
+  /** The replica with everything that this tab has stored. */
+  const replica = (stream: string): Pick<Replica, 'tables' | 'read'> => {
+    const { tables, read } = replicaOf(stream)
+    return {
+      tables,
+      read: async (names, work) => {
+        await shown()
+        return read(names, work)
+      },
+    }
+  }
   const has = (stream: string, entity: string): boolean => {
     const tables: readonly string[] = replica(stream).tables
     return tables.includes(rowTable(entity))

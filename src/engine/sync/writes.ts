@@ -5,7 +5,7 @@ import { type NewFile, WriteRefused } from '../data/api.ts'
 import { recordKey, rowTable, streamOf } from '../data/replica.ts'
 import { StoreFailure } from '../data/store.ts'
 import { type FileEntry, queueKey, type OutboxEntry } from '../data/local-store.ts'
-import type { Stamp } from '../../protocol/stored-row.ts'
+import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
 import { type Mutation, mutationSchema } from '../../protocol/mutation.ts'
 import { MAX_FILE_BYTES } from '../../protocol/upload-limits.ts'
 import { type Context, localToday } from './context.ts'
@@ -85,11 +85,16 @@ export const addEntries = async (tx: LocalTx, entries: readonly Fresh[]): Promis
 }
 
 /**
- * Shows stored changes on the rows. They are in the local store already: if this fails, the next start shows them (law
- * 1).
+ * Shows stored changes on the rows, after those that were stored before. They are in the local store already: if this
+ * fails, the next start shows them (law 1).
  */
-export const showEntries = async (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
+export const showEntries = (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
   context.noted(entries)
+  return context.showing.show(stream, entries)
+}
+
+/** What `showing` of a context does with changes. */
+export const showNow = async (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
   try {
     const tables = tablesOf(stream, entries)
     if (tables.length > 0) {
@@ -107,7 +112,10 @@ export const showEntries = async (context: Context, stream: string, entries: rea
   )
 }
 
-/** Stores changes of one or several streams in one transaction of the local store, and shows them. */
+/**
+ * Stores changes of one or several streams in one transaction of the local store. They are shown after this resolves;
+ * whoever reads rows waits for that (`showing.ts`).
+ */
 const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
   const entries = await storing(() =>
     context.ports.localStore.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
@@ -115,10 +123,11 @@ const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonl
       return addEntries(tx, fresh)
     }),
   )
-  for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) await showEntries(context, stream, own)
+  for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) void showEntries(context, stream, own)
 }
 
 const localRecordOf = async (context: Context, stream: string, entity: string, id: string): Promise<LocalRecord> => {
+  await context.showing.idle()
   const table = rowTable(entity)
   return storing(() =>
     context.replica(stream).read([table, 'shadow'], async (tx) => {
@@ -126,6 +135,22 @@ const localRecordOf = async (context: Context, stream: string, entity: string, i
       return { row: row ?? null, shadow }
     }),
   )
+}
+
+/**
+ * The row that an update is judged by. Where the person has seen the row, which is the base of the change, what this tab
+ * holds in memory will do: another tab may have changed it a moment ago, and the server decides.
+ */
+const rowToUpdate = async (
+  context: Context,
+  stream: string,
+  entity: string,
+  id: string,
+  seen: AnyRow | undefined,
+): Promise<StoredRow | null> => {
+  await context.showing.of(recordKey(entity, id))
+  const known = seen === undefined ? undefined : context.inMemory(stream, entity, id)
+  return known ?? (await localRecordOf(context, stream, entity, id)).row
 }
 
 const fileBody = (file: NewFile, entity: string, entityId: string, sha256: string): Body => ({
@@ -210,12 +235,12 @@ export const createWrites = (context: Context, place: WritePlace) => {
     update: async (name: string, id: string, patch: Body, seen?: AnyRow): Promise<void> => {
       const entity = entityFor(name)
       const stream = streamFor(name)
-      const local = await localRecordOf(context, stream, name, id)
-      const mutation = prepareUpdate(entity, id, patch, seen, local, metaOf(context))
+      const row = await rowToUpdate(context, stream, name, id, seen)
+      const mutation = prepareUpdate(entity, id, patch, seen, row, metaOf(context))
       if (mutation === null) return
-      await demandFlow(context, entity, id, local.row, mutation.body)
-      await demandNoCircle(context, stream, entity, id, local.row, mutation.body)
-      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, local.row))])
+      await demandFlow(context, entity, id, row, mutation.body)
+      await demandNoCircle(context, stream, entity, id, row, mutation.body)
+      await enqueue(context, [freshEntry(context, stream, mutation, labelOf(entity, row))])
     },
 
     archive: async (name: string, id: string): Promise<void> => {

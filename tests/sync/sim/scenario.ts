@@ -79,6 +79,10 @@ export class Scenario {
     watched.catch(() => undefined)
     await this.world.scheduler.runUntil(this.world.scheduler.now() + ms, () => settled)
     if (!settled) throw new Error('the write did not come to an end')
+    // What was stored is also on the rows, as it is for everyone who reads them through the engine.
+    const isShown = (): boolean =>
+      this.world.devices.every((device) => device.liveTabs().every((tab) => tab.engine.shown() === undefined))
+    await this.world.scheduler.runUntil(this.world.scheduler.now() + 1000, isShown)
     return watched
   }
 

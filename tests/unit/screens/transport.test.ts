@@ -52,7 +52,7 @@ describe('changes of an order on this device', () => {
   it('[OPEN-034 TO-09] are refused by the same data as on the server, field by field', () => {
     const accepted = local({ status: 'Accepted', incoterm: null, costCenter: null })
     const update = (body: object) =>
-      prepareUpdate(order, 'id', { ...body }, undefined, accepted, meta('ROLE_TRANSPORT_ORDER_EDIT'))
+      prepareUpdate(order, 'id', { ...body }, undefined, accepted.row, meta('ROLE_TRANSPORT_ORDER_EDIT'))
     expect(refusalOf(() => update({ incoterm: 'DAP', costCenter: '1' })).details).toEqual({
       incoterm: [{ code: 'read-only' }],
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { type ReplicaTables, replicaName, replicaSchema, rowTable } from '../../../src/engine/data/replica.ts'
 import { packedReplica } from '../../../src/engine/data/packed-replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
@@ -10,7 +11,10 @@ import { resetReplica } from '../../../src/engine/sync/open-stream.ts'
 import { createLeaderState } from '../../../src/engine/sync/leader-state.ts'
 import type { EnginePorts, NetRequest } from '../../../src/engine/sync/ports.ts'
 import { createPushStep } from '../../../src/engine/sync/push-loop.ts'
-import { createWrites } from '../../../src/engine/sync/writes.ts'
+import { createRowSource } from '../../../src/engine/sync/row-source.ts'
+import { createRowStates } from '../../../src/engine/sync/row-states.ts'
+import { createShowing } from '../../../src/engine/sync/showing.ts'
+import { createWrites, showNow } from '../../../src/engine/sync/writes.ts'
 import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
 import { counted } from './counted-store.ts'
 
@@ -52,6 +56,7 @@ const rig = async (assets: number) => {
   const replica = counted(plainStore<ReplicaTables>(rows))
   const sent: PushRequest[] = []
   const told: string[] = []
+  const memory = new Map<string, AnyRow>()
   let made = 0
   /** Runs once, after the reads that precede the next write to the replica and before that write. */
   const between: { work: (() => Promise<void>) | null } = { work: null }
@@ -93,6 +98,8 @@ const rig = async (assets: number) => {
     changed: () => undefined,
     noted: () => undefined,
     wakeLeader: () => undefined,
+    showing: createShowing((stream, entries) => showNow(context, stream, entries)),
+    inMemory: (_stream, _entity, id) => memory.get(id),
     log: () => undefined,
   }
   await replica.store.write([rowTable('asset')], (tx) =>
@@ -116,13 +123,14 @@ const rig = async (assets: number) => {
     'client-1',
   )
   const writes = createWrites(context, { project: () => PROJECT })
-  return { context, leading, between, localStore, replica, rows, sent, told, forget, push, writes }
+  return { context, leading, between, localStore, replica, rows, sent, told, memory, forget, push, writes }
 }
 
 describe('what a change costs', () => {
   it('[law 1] an update is one look, one strict transaction of the local store and one of the replica', async () => {
-    const { localStore, replica, rows, told, writes } = await rig(3)
+    const { context, localStore, replica, rows, told, writes } = await rig(3)
     await writes.update('asset', idOf(1), { name: 'Changed' })
+    await context.showing.idle()
     expect(localStore.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
     expect(replica.counts).toEqual({ reads: 1, writes: 1, rounds: 2 })
     expect(rows.row(rowTable('asset'), idOf(1))?.['name']).toBe('Changed')
@@ -130,18 +138,69 @@ describe('what a change costs', () => {
   })
 
   it('[law 1] the second update of a record costs no more than the first', async () => {
-    const { localStore, replica, rows, forget, writes } = await rig(3)
+    const { context, localStore, replica, rows, forget, writes } = await rig(3)
     await writes.update('asset', idOf(1), { name: 'Once' })
+    await context.showing.idle()
     forget()
     await writes.update('asset', idOf(1), { batch: 'B2' })
+    await context.showing.idle()
     expect(localStore.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
     expect(replica.counts).toEqual({ reads: 1, writes: 1, rounds: 2 })
     expect(rows.row(rowTable('asset'), idOf(1))).toMatchObject({ name: 'Once', batch: 'B2' })
   })
 
+  it('[law 1] an update of a row that is in memory resolves after its one strict transaction, before any of the replica', async () => {
+    const { between, localStore, replica, rows, memory, writes } = await rig(3)
+    const seen = asset(1)
+    memory.set(seen.id, seen)
+    between.work = () => new Promise(() => undefined)
+    await writes.update('asset', seen.id, { name: 'Changed' }, seen)
+    expect(localStore.counts).toEqual({ reads: 0, writes: 1, rounds: 1 })
+    expect(replica.counts).toEqual({ reads: 0, writes: 0, rounds: 0 })
+    expect(rows.row(rowTable('asset'), seen.id)?.['name']).toBe('Asset 1')
+  })
+
+  it('[law 1] whoever reads rows after an update resolved waits until it is shown', async () => {
+    const { context, between, writes } = await rig(3)
+    const source = createRowSource(context.replica, createRowStates(), context.showing.idle)
+    let release = (): void => undefined
+    between.work = () => new Promise((resolve) => (release = resolve))
+    await writes.update('asset', idOf(1), { name: 'Changed' })
+    let read = false
+    const reading = source.get(PROJECT, 'asset', [idOf(1)]).finally(() => (read = true))
+    const plain = context.replica(PROJECT).read([rowTable('asset')], (tx) => tx.get(rowTable('asset'), idOf(1)))
+    expect((await plain)?.['name']).toBe('Asset 1')
+    expect(read).toBe(false)
+    release()
+    expect(await reading).toMatchObject([{ name: 'Changed' }])
+  })
+
+  it('[law 1] a change of a record is judged after the one before it, while that is still on its way to the rows', async () => {
+    const { writes } = await rig(3)
+    const id = idOf(77)
+    await writes.create('site', { readableName: 'Yard', type: 'plant' }, { id })
+    await writes.update('site', id, { readableName: 'Depot' })
+    await writes.archive('site', id)
+    await expect(writes.update('site', id, { readableName: 'Gone' })).rejects.toThrow('not-found')
+  })
+
+  it('[law 1] changes that wait for the rows are shown by one transaction', async () => {
+    const { context, between, replica, told, memory, writes } = await rig(30)
+    const all = Array.from({ length: 30 }, (_, n) => asset(n))
+    for (const row of all) memory.set(row.id, row)
+    let release = (): void => undefined
+    between.work = () => new Promise((resolve) => (release = resolve))
+    for (const row of all) await writes.update('asset', row.id, { batch: `B ${row.id}` }, row)
+    release()
+    await context.showing.idle()
+    expect(told.toSorted()).toEqual(all.map(({ id }) => id))
+    expect(replica.counts.writes).toBe(2)
+  })
+
   it('[law 7] each batch of a queue costs one transaction: it settles the last answer and numbers the next', async () => {
-    const { localStore, sent, forget, push, writes } = await rig(120)
+    const { context, localStore, sent, forget, push, writes } = await rig(120)
     for (let n = 0; n < 120; n += 1) await writes.update('asset', idOf(n), { batch: `B${n}` })
+    await context.showing.idle()
     forget()
     const steps: string[] = []
     while (steps.at(-1) !== 'idle' && steps.length < 10) steps.push((await push()).next)
@@ -163,6 +222,7 @@ describe('a replica that is emptied', () => {
     const { context, leading, between, rows, writes } = await rig(3)
     between.work = async () => {
       await writes.create('site', { readableName: 'In between', type: 'warehouse' }, { id: idOf(77) })
+      await context.showing.idle()
     }
     await resetReplica(context, leading, PROJECT, null)
     expect(between.work).toBeNull()

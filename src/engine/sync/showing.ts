@@ -1,0 +1,61 @@
+import type { OutboxEntry } from '../data/local-store.ts'
+import { keysOf } from '../mutators/apply.ts'
+
+/** Shows stored changes on the rows of this device; must not reject. */
+export type Show = (stream: string, entries: readonly OutboxEntry[]) => Promise<void>
+
+/**
+ * Changes that are stored and on their way to the rows of this device. A write resolves as soon as it is stored (law 1);
+ * whoever reads rows afterwards waits here, so that everyone reads their own writes.
+ */
+export interface Showing {
+  /** Shows changes, in the order of the calls, those that wait meanwhile together; resolves when these are shown. */
+  show(stream: string, entries: readonly OutboxEntry[]): Promise<void>
+  /** Resolves when all changes given so far are shown; undefined when there is nothing to wait for. */
+  idle(): Promise<void> | undefined
+  /** The same for changes of one record. */
+  of(key: string): Promise<void> | undefined
+}
+
+interface Round {
+  readonly entries: OutboxEntry[]
+  readonly keys: Set<string>
+  readonly done: Promise<void>
+}
+
+export const createShowing = (showNow: Show): Showing => {
+  /** Rounds of each stream: the first is under way, the second gathers. */
+  const rounds = new Map<string, Round[]>()
+
+  const begin = (stream: string, before: Round | undefined): Round => {
+    const entries: OutboxEntry[] = []
+    const run = async (): Promise<void> => {
+      await before?.done
+      await showNow(stream, entries)
+      const left = rounds.get(stream)?.filter((other) => other !== round) ?? []
+      if (left.length === 0) rounds.delete(stream)
+      else rounds.set(stream, left)
+    }
+    const round: Round = { entries, keys: new Set(), done: Promise.resolve().then(run) }
+    return round
+  }
+
+  return {
+    show: (stream, entries) => {
+      const open = rounds.get(stream) ?? []
+      const [running, gathering] = open
+      const round = gathering ?? begin(stream, running)
+      if (gathering === undefined) rounds.set(stream, [...open, round])
+      for (const entry of entries) {
+        round.entries.push(entry)
+        for (const key of keysOf(entry.mutation)) round.keys.add(key)
+      }
+      return round.done
+    },
+    idle: () => {
+      if (rounds.size === 0) return undefined
+      return Promise.all([...rounds.values()].flatMap((open) => open.at(-1)?.done ?? [])).then(() => undefined)
+    },
+    of: (key) => [...rounds.values()].flat().findLast(({ keys }) => keys.has(key))?.done,
+  }
+}
