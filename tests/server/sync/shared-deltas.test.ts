@@ -3,6 +3,7 @@ import type { Db } from '../../../server/db/pool.ts'
 import type { SyncDeps } from '../../../server/sync/deps.ts'
 import { handlePull, type PullCall } from '../../../server/sync/pull.ts'
 import { pullText } from '../../../server/sync/pull-text.ts'
+import { readHead } from '../../../server/sync/send-queue.ts'
 import { createSharedDeltas } from '../../../server/sync/shared-deltas.ts'
 import { type PullAnswer, pullAnswerSchema } from '../../../src/protocol/sync.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
@@ -108,6 +109,19 @@ it('[I7] a commit between two pulls is in the second, and one of another stream 
   expect(rows.find(([, , entity, row]) => entity === 'sub_organization' && row === id)?.[5]?.['archived']).toEqual(
     expect.any(String),
   )
+})
+
+it('[I7] what was read at one head is not given to a pull that has read another, whatever set it', async () => {
+  const device = await makeDevice(world, world.worker)
+  await device.bootstrap()
+  const { cursor } = device
+  await device.send(mutation('site.create', newId(), { readableName: 'At the head', type: 'plant' }))
+  const deltas = createSharedDeltas()
+  const head = await readHead(world.db, world.project)
+  const asked = { stream: world.project, cursor, now: new Date(), head }
+  expect(await deltas.read(world.db, asked)).toMatchObject({ head })
+  for (const other of [{ head: head.head + 1 }, { set: 'another transaction' }, { epoch: newId() }])
+    expect(await deltas.read(world.db, { ...asked, head: { ...head, ...other } })).toBe('moved')
 })
 
 it('[OPEN-110 I4] a row is shared until it leaves the days that devices keep, and a device that pulls then is told that it left', async () => {

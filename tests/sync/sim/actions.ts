@@ -159,6 +159,8 @@ const createFamily: Action = (world, { types, assets }, tab) => {
 const decide: Action = (world, _population, tab) => {
   const { deadLetters } = tab.engine
   const { watch, dice } = world
+  // What was refused before a profile was copied waits in both: the person decides once.
+  if (world.devices.some((device) => device.isCopy)) return
   ask(world, tab, 'decide', async () => {
     const { changes, conflicts } = await deadLetters.pending()
     const conflict = conflicts[0]

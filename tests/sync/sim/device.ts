@@ -41,6 +41,8 @@ export class Device {
   readonly bytes = new Map<string, ArrayBuffer>()
   readonly locks = new Map<string, Lock>()
   tabs: Tab[] = []
+  /** Its profile was copied from another device. */
+  isCopy = false
   /** Offset of the wall clock, milliseconds. */
   skew = 0
   /** `out`: requests are lost. `in`: responses are lost. */
@@ -60,11 +62,21 @@ export class Device {
   private db(name: string, schema: () => { readonly [table: string]: string }, strict: boolean): MemoryDb {
     const known = this.dbs.get(name)
     if (known !== undefined) return known
-    const made = new MemoryDb(name, schema(), strict)
+    return this.watched(new MemoryDb(name, schema(), strict))
+  }
+
+  private watched(made: MemoryDb): MemoryDb {
     made.onCommit = (commit) => this.world.watch.committed(this, made, commit)
     made.onLost = () => this.world.watch.lost(made)
-    this.dbs.set(name, made)
+    this.dbs.set(made.name, made)
     return made
+  }
+
+  /** Takes over all that a profile has stored: its id, numbers and unsent work too. */
+  copyProfile(from: Device): void {
+    for (const db of from.dbs.values()) this.watched(db.copy())
+    for (const [id, bytes] of from.bytes) this.bytes.set(id, bytes)
+    this.isCopy = true
   }
 
   localStoreOf(user: string): MemoryDb {

@@ -112,6 +112,19 @@ export const injectFault = (world: World, population: Population): void => {
         })
       },
     ],
+    ...(world.devices.length < 3 && dice.chance(0.3)
+      ? [
+          [
+            'its profile is copied to another device',
+            () => {
+              const copy = world.device(`device${world.devices.length}`)
+              copy.copyProfile(device)
+              const user = device.liveTabs()[0]?.user ?? dice.pick(population.workers)
+              openTab(world, population, copy, user)
+            },
+          ] as const,
+        ]
+      : []),
     [
       'replica deleted',
       () => {

@@ -101,7 +101,8 @@ const checkOrder = (world: World, rows: readonly JournalRow[]): void => {
     lanes.set(lane, row.seq)
     const made = watch.stored.get(row.mid)
     if (made === undefined || row.copy || !took(row) || watch.again.has(row.mid)) continue
-    const key = `${lane} ${row.target}`
+    // Devices of copied profiles share a send queue, and each has an order of its own.
+    const key = `${lane} ${made.device} ${row.target}`
     const last = order.get(key)
     if (last !== undefined)
       world.judge('I8', made.entry.ord > last, () => `${row.mid} overtook an earlier change of ${row.target}`)

@@ -103,6 +103,13 @@ export class MemoryDb {
     this.onLost?.()
   }
 
+  /** A copy of what is stored, as when somebody copies the profile of a browser. */
+  copy(): MemoryDb {
+    const made = new MemoryDb(this.name, this.schema, this.strict)
+    for (const [name, { shape, rows, next }] of this.tables) made.tables.set(name, { shape, rows: new Map(rows), next })
+    return made
+  }
+
   tableNames(): readonly string[] {
     return Object.keys(this.schema)
   }
