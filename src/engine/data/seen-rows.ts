@@ -1,3 +1,4 @@
+import { declaredNamed } from '../../domains/declared.ts'
 import type { ListRow } from './api.ts'
 import type { DataClient } from './client.ts'
 import { watchedEntities } from './watched-entities.ts'
@@ -19,7 +20,10 @@ const createSeen = (client: Pick<DataClient, 'on'>): SeenRows => {
   const byEntity = new Map<string, Map<string, ListRow>>()
   let present = ''
   client.on('rows', (event) => {
-    for (const entity of byEntity.keys()) if (watchedEntities(entity).has(event.entity)) byEntity.delete(entity)
+    for (const entity of byEntity.keys()) {
+      const declaration = declaredNamed(entity)
+      if (declaration === undefined || watchedEntities(declaration).has(event.entity)) byEntity.delete(entity)
+    }
   })
   return {
     keep: (scope, entity, rows) => {
