@@ -1,4 +1,8 @@
-/** Modules that the app loads to sign in, open a packing slip from its list and scan; the rest is loaded on demand. */
+/**
+ * Modules that the app loads to sign in, choose a project, open a packing slip from my day and scan; the rest is loaded on demand. A walk
+ * whose page is never idle asks for nothing else but the charts below my day, its next cut-off, what watches for a new version, and the
+ * demo accounts.
+ */
 export const NEEDED: readonly string[] = [
   'src/app/main.tsx',
   'src/app/start.tsx',
