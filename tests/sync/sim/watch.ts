@@ -86,6 +86,7 @@ export class Watch {
           if (commit.by !== null && commit.by === this.dyingWriter?.id) this.dyingWriter.kill()
         }
         if (entry.state === 'acked') this.accepted.set(entry.mid, device.name)
+        if (entry.state === 'inflight' && before?.['state'] !== 'inflight') this.numbered(device, user, entry)
         if (entry.state === 'acked' && before?.['state'] !== 'acked') this.merged(device, user, entry)
       }
       if (table === 'outbox' && before !== undefined && before['mid'] !== after?.['mid'])
@@ -101,6 +102,15 @@ export class Watch {
         this.world.judge('I14', device.bytes.has(id), () => `${id} was said to be kept and its bytes are not`)
       }
     }
+  }
+
+  /** I8: no two changes that wait for the server, or for the pull that covers them, have one number. */
+  private numbered(device: Device, user: string, { mid, stream, seq }: OutboxEntry): void {
+    const twice = device
+      .localStoreOf(user)
+      .rows('outbox')
+      .some((row) => row['mid'] !== mid && row['stream'] === stream && row['seq'] === seq)
+    this.world.judge('I8', !twice, () => `${mid} of ${device.name} has the number ${seq} of another change`)
   }
 
   /** I21: the conflicts of a merge are stored with its outcome. */
