@@ -82,7 +82,7 @@ export class HeadDevice {
       replicas.set(stream, known)
       return known
     }
-    const own = createRowSource(replica, createRowStates())
+    const own = createRowSource(replica, createRowStates(), () => undefined)
     const reads: string[] = []
     let open: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {
