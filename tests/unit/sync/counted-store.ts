@@ -16,8 +16,10 @@ export const counted = <T>(store: Store<T>): { readonly store: Store<T>; readonl
     let waiting = 0
     return new Proxy(tx, {
       get: (target, name) => {
-        const call: unknown = Reflect.get(target, name)
-        if (typeof call !== 'function' || !ASKING.has(name)) return call
+        const found: unknown = Reflect.get(target, name)
+        if (typeof found !== 'function') return found
+        const call: unknown = found.bind(target)
+        if (!ASKING.has(name)) return call
         return async (...args: readonly unknown[]): Promise<unknown> => {
           if (waiting === 0) counts.rounds += 1
           waiting += 1
