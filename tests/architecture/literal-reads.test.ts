@@ -21,11 +21,15 @@ const NO_ROWS: ReadonlySet<string> = new Set([
 
 const keyed = /([\w)\]]+)\??\.?\['[a-zA-Z]+'\]/g
 const byPath = /\bvalueAt\([^()]*,\s*'[a-zA-Z.]+'\)/g
+const ofType = /\(typeof [\w |]+\)\['[a-zA-Z]+'\]/g
 const cssModule = /import (\w+) from '[^']*\.module\.css'/g
 
-/** The reads of rows by a quoted name, without types (`Field['kind']`, `[number]['name']`) and CSS module classes. */
+/**
+ * The reads of rows by a quoted name, without types (`Field['kind']`, `[number]['name']`, `(typeof asset)['name']`) and CSS module
+ * classes.
+ */
 const literalReads = (source: string): readonly string[] => {
-  const text = withoutComments(source)
+  const text = withoutComments(source).replaceAll(ofType, '')
   const styles = new Set([...text.matchAll(cssModule)].map(([, name]) => name))
   const rows = [...text.matchAll(keyed)].filter(
     ([, of = '']) => !styles.has(of) && !NO_ROWS.has(of) && !/^[A-Z]|[\]>]$/.test(of),
@@ -47,6 +51,7 @@ it('finds each way of reading one', () => {
   expect(literalReads(`row['serial']`)).toHaveLength(1)
   expect(literalReads(`record?.row?.['serial'] ?? (row ?? {})['serial']`)).toHaveLength(2)
   expect(literalReads(`valueAt(record.row, 'properties.color')`)).toHaveLength(1)
+  expect(literalReads(`'user' satisfies (typeof user | typeof employee)['name']`)).toEqual([])
   expect(literalReads(`import style from './x.module.css'\nstyle['page']`)).toEqual([])
   expect(literalReads(`const kind: Field['kind'] = search['tab']; labels['asset.serial']`)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../catalogue/row.ts'
-import type { HeadList } from './head.ts'
+import type { HeadList } from './head-record.ts'
 
 /** The lists of one entity, and the stream of its records. */
 export interface HeadOf {

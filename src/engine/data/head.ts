@@ -1,6 +1,7 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { ListQuery } from './api.ts'
+import type { HeadRecord, HeadRow } from './head-record.ts'
 import { packedTx } from './packed-tx.ts'
 import { recordKey, type ReplicaTables, rowTable } from './replica.ts'
 import { segmentWith } from './segment.ts'
@@ -18,32 +19,6 @@ const MOST_PENDING = 100
 
 /** A head of which more rows than this have to be cut out of segments is no faster than none. */
 const MOST_CUT = 20
-
-/** A query and the first ids of its result, when the head was stored. */
-export interface HeadList {
-  readonly query: string
-  readonly ids: readonly string[]
-}
-
-/** What a segment contains. Segments never change, so this is true for ever. */
-export interface HeadRow {
-  readonly entity: string
-  /** The key of the segment. */
-  readonly segment: string
-  readonly row: StoredRow
-}
-
-/**
- * What the first pages of an entity's lists need at the next start, before its segments are read: the order is a hint,
- * the rows are copies out of segments. `readHead` says which of them are still what the replica holds.
- */
-export interface HeadRecord {
-  readonly key: string
-  readonly lists: readonly HeadList[]
-  readonly rows: readonly HeadRow[]
-  /** Further records that were in no segment, as entity and id. */
-  readonly loose: readonly (readonly [entity: string, id: string])[]
-}
 
 /** The part of a query that decides what its first page is. */
 export const headQuery = ({ filters, sort }: Pick<ListQuery, 'filters' | 'sort'>): string =>

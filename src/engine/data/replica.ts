@@ -5,7 +5,7 @@ import type { Mutation } from '../../protocol/mutation.ts'
 import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
 import type { Store } from './store.ts'
 import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
-import type { HeadRecord } from './head.ts'
+import type { HeadRecord } from './head-record.ts'
 import type { Contents, Masked, SegmentRecord } from './segment.ts'
 
 /**

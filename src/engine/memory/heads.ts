@@ -1,6 +1,7 @@
 import type { ListQuery } from '../data/api.ts'
 import type { Person } from '../../catalogue/rule.ts'
-import { HEAD_ROWS, headQuery, type HeadList } from '../data/head.ts'
+import { HEAD_ROWS, headQuery } from '../data/head.ts'
+import type { HeadList } from '../data/head-record.ts'
 import type { HeadStore, Wanted } from '../data/head-store.ts'
 import type { RowChange } from '../data/row-source.ts'
 import type { EntityTable } from './entity-table.ts'

@@ -1,4 +1,5 @@
-import { entitiesOfHead, headKey, type HeadList, type HeadRecord, headRows, readHead } from '../data/head.ts'
+import type { HeadList, HeadRecord } from '../data/head-record.ts'
+import { entitiesOfHead, headKey, headRows, readHead } from '../data/head.ts'
 import type { HeadOf, HeadStore, RowsOfHead } from '../data/head-store.ts'
 import type { PackedReplica } from '../data/packed-replica.ts'
 import { plainRow, rowTable, SEGMENT_TABLES } from '../data/replica.ts'

@@ -251,7 +251,6 @@ export const asset = defineEntity({
         },
       },
       { path: 'properties.currentShotCount', note: 'properties.lifeCycle' },
-      'parentAsset',
     ],
     next: {
       'Waiting for customer': {
