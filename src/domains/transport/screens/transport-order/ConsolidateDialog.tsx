@@ -63,12 +63,13 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
     if (misfits > 0) return t`Take out first what does not fit`
     return offline ? t`This needs a connection` : null
   }
+  const said = t`${plural(going, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, a receipt is registered.`
   return (
     <DialogFrame
       opened
       size="preview"
       title={t`Consolidate into one manifest`}
-      subtitle={t`${plural(going, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, a receipt is registered.`}
+      subtitle={found === null ? t`The orders are still being read` : said}
       onClose={onClose}
       needs={
         <>
