@@ -100,6 +100,6 @@ export const archiveRecord = async (page: Page, entity: AnyEntity, id: string): 
   await (await recordsPage(page).action(action?.label ?? 'Archive')).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true })
   if (action === undefined || action.confirm !== undefined) await confirm.click()
-  await expect(page.getByText(/(Archived|Saved) on this device/).first()).toBeVisible()
+  await expect(page.getByText(/(archived|saved) on this device/i).first()).toBeVisible()
   return true
 }
