@@ -23,6 +23,7 @@ import { createHeadStore } from './head-store.ts'
 import { createScanJournal, type ScanJournal } from './scan-journal.ts'
 import { createRowSource } from './row-source.ts'
 import { createRowStates, ROW_STATE_TABLES } from './row-states.ts'
+import { createTelling } from './telling.ts'
 import { createThrottle } from './throttle.ts'
 import { uuidMaker } from './uuid.ts'
 import { createShowing } from './showing.ts'
@@ -144,12 +145,7 @@ export const createEngine = (options: EngineOptions): Engine => {
         const tables: readonly string[] = replica(stream).tables
         if (!tables.includes(`row_${entity}`)) continue
         const ids = list.map((key) => key.slice(entity.length + 1))
-        const rows = await source.get(stream, entity, ids)
-        listener.rows(
-          stream,
-          entity,
-          ids.map((id, index) => ({ id, row: rows[index] ?? null })),
-        )
+        await telling.read(stream, entity, ids)
       }
     }
     listener.outbox()
@@ -171,7 +167,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     landed: (stream, rows) => {
       if (rows.length === 0) return
       for (const [entity, changes] of changesByEntity(rows)) {
-        listener.rows(stream, entity, changes)
+        telling.tell(stream, entity, changes)
         channel.post({ type: 'rows', stream, entity, ids: changes.map((change) => change.id) })
       }
     },
@@ -179,7 +175,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       arrivals.forget()
       const all = replica(stream).tables.flatMap((table) => (table.startsWith('row_') ? [table.slice(4)] : []))
       for (const entity of entities ?? all) {
-        listener.rows(stream, entity, null)
+        telling.tell(stream, entity, null)
         channel.post({ type: 'rows', stream, entity, ids: null })
       }
     },
@@ -203,6 +199,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     log: createLog(localStore, clock),
   }
   const source = createRowSource(replica, states, context.showing.idle)
+  const telling = createTelling(listener, source)
   const place = { project: () => project }
   const scanJournal = createScanJournal(context, place, stop.signal)
 
@@ -228,22 +225,13 @@ export const createEngine = (options: EngineOptions): Engine => {
     })
   }
 
-  const landedElsewhere = async (stream: string, entity: string, ids: readonly string[]): Promise<void> => {
-    const rows = await source.get(stream, entity, ids)
-    listener.rows(
-      stream,
-      entity,
-      ids.map((id, index) => ({ id, row: rows[index] ?? null })),
-    )
-  }
-
   const onMessage = (message: ChannelMessage): void => {
     switch (message.type) {
       case 'rows':
         if (message.ids === null) {
           arrivals.forget()
-          listener.rows(message.stream, message.entity, null)
-        } else void landedElsewhere(message.stream, message.entity, message.ids).catch(() => undefined)
+          telling.tell(message.stream, message.entity, null)
+        } else void telling.read(message.stream, message.entity, message.ids).catch(() => undefined)
         return refresh.run()
       case 'outbox':
         return changed()
