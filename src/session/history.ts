@@ -80,6 +80,9 @@ export const visit = ({ address, route, at, replaces }: Visit): void => {
 /** The previous place, where Back leads; null at the beginning. */
 export const previousPlace = (): VisitedPlace | null => places.at(-2) ?? null
 
+/** The newest place: the current screen, or the one before it while the current one is being opened. */
+export const newestPlace = (): VisitedPlace | null => places.at(-1) ?? null
+
 export const clearHistory = (): void => keep([])
 
 export const visited = (): readonly string[] => places.map(({ address }) => address)

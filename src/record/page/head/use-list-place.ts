@@ -5,7 +5,7 @@ import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { useFlow } from '../../../engine/hooks/use-flow.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
-import { previousPlace } from '../../../session/history.ts'
+import { newestPlace, previousPlace } from '../../../session/history.ts'
 import { searchFor } from '../../../ui/fields/said-words.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { useDeviceChoice } from '../../dialog/device-choice.ts'
@@ -54,7 +54,8 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
   const flow = useFlow(entity)
   const own = useOwn(entity)
   const [size] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
-  const [from] = useState(() => cameFrom(entity, previousPlace()?.address))
+  // A record that is shown at once is here before its visit is recorded.
+  const [from] = useState(() => cameFrom(entity, newestPlace()?.address) ?? cameFrom(entity, previousPlace()?.address))
   const [start, setStart] = useState<number | null>(null)
   const place = useMemo(() => (from === null ? null : parseListPlace(from)), [from])
   const first = start ?? Math.max(0, ((place?.page ?? 1) - 1) * size - 1)
