@@ -33,6 +33,13 @@ export const cameFrom = (
   return path !== '' && path === listPath(entity) ? Object.fromEntries(new URLSearchParams(search)) : null
 }
 
+/**
+ * The search parameters of the list that a record is opened from: the previous place, or the newest one while the visit of the record is
+ * not recorded yet, because a record that a list has shown is rendered at once.
+ */
+export const listBefore = (entity: AnyEntity): { readonly [name: string]: string } | null =>
+  cameFrom(entity, newestPlace()?.address) ?? cameFrom(entity, previousPlace()?.address)
+
 const parseSize = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
 /** The place of a record among rows that begin at an offset; null when it is not among them, or the number of rows is not known. */
@@ -54,8 +61,7 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
   const flow = useFlow(entity)
   const own = useOwn(entity)
   const [size] = useDeviceChoice(`lading.page-size.${entity.name}`, parseSize, startSize(settings))
-  // A record that is shown at once is here before its visit is recorded.
-  const [from] = useState(() => cameFrom(entity, newestPlace()?.address) ?? cameFrom(entity, previousPlace()?.address))
+  const [from] = useState(() => listBefore(entity))
   const [start, setStart] = useState<number | null>(null)
   const place = useMemo(() => (from === null ? null : parseListPlace(from)), [from])
   const first = start ?? Math.max(0, ((place?.page ?? 1) - 1) * size - 1)
