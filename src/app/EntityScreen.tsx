@@ -1,4 +1,4 @@
-import { declaredWhole, everyDeclaration } from '../record/every-declaration.ts'
+import { declaredForTab, everyDeclaration } from '../record/every-declaration.ts'
 import type { Place } from '../record/places.ts'
 import { laterModule } from '../ui/later/later.tsx'
 import { NotLoaded } from '../ui/later/NotLoaded.tsx'
@@ -9,9 +9,9 @@ const ListScreen = laterModule(() => import('../record/list/ListScreen.tsx'), Wh
 const EditScreen = laterModule(() => import('../record/page/EditScreen.tsx'), WholeWait)
 const CreateScreen = laterModule(() => import('../record/form/CreateScreen.tsx'), WholeWait)
 
-/** A screen of an entity, once the declarations that it needs are loaded: a record's page its own, lists and forms all of them. */
+/** A screen of an entity, once the declarations that it needs are loaded: all of them, but for the scan board. */
 export const EntityScreen = ({ place }: { readonly place: Place }) => {
-  const near = place.kind === 'edit' ? declaredWhole(place.entity.name) : null
+  const near = place.kind === 'edit' ? declaredForTab(place.entity.name, place.tab) : null
   const { part, failed, again } = usePart(everyDeclaration, near === null)
   const entity = near ?? part?.find(({ name }) => name === place.entity.name) ?? null
   if (entity === null) return failed ? <NotLoaded again={again} /> : <WholeWait />

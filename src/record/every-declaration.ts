@@ -7,9 +7,13 @@ export const everyDeclaration: Part<readonly AnyEntity[]> = partOf(
   async () => (await import('../domains/index.ts')).catalogue,
 )
 
-/** The declaration of an entity together with those of the records that its page lists; null while one of them is not loaded. */
-export const declaredWhole = (name: string): AnyEntity | null => {
+/**
+ * The declaration of an entity for a tab of its page that does not need those of all others: a `custom` tab, once the
+ * records that the page counts are declared too. Null for other tabs: their fields name, annotate and offer records of any entity.
+ */
+export const declaredForTab = (name: string, tab: string | null): AnyEntity | null => {
   const entity = declaredNamed(name)
-  const listed = entity?.tabs.flatMap((tab) => (tab.kind === 'related' ? [tab.entity] : [])) ?? []
-  return entity !== undefined && listed.every((one) => declaredNamed(one) !== undefined) ? entity : null
+  if (entity?.tabs.some((one) => one.name === tab && one.kind === 'custom') !== true) return null
+  const counted = entity.tabs.flatMap((one) => (one.kind === 'related' ? [one.entity] : []))
+  return counted.every((one) => declaredNamed(one) !== undefined) ? entity : null
 }
