@@ -14,18 +14,22 @@ export interface SeenRows {
   /** `scope` stands for person and project: what one of them sees says nothing about another. */
   keep(scope: string, entity: string, rows: readonly ListRow[]): void
   find(scope: string, entity: string, id: string): ListRow | undefined
+  /** Forgets the rows that a change of this entity concerns. Call it when a write resolves: its rows follow. */
+  forget(changed: string): void
 }
 
 const createSeen = (client: Pick<DataClient, 'on'>): SeenRows => {
   const byEntity = new Map<string, Map<string, ListRow>>()
   let present = ''
-  client.on('rows', (event) => {
+  const forget = (changed: string): void => {
     for (const entity of byEntity.keys()) {
       const declaration = declaredNamed(entity)
-      if (declaration === undefined || watchedEntities(declaration).has(event.entity)) byEntity.delete(entity)
+      if (declaration === undefined || watchedEntities(declaration).has(changed)) byEntity.delete(entity)
     }
-  })
+  }
+  client.on('rows', (event) => forget(event.entity))
   return {
+    forget,
     keep: (scope, entity, rows) => {
       if (rows.length > MOST) return
       if (scope !== present) byEntity.clear()

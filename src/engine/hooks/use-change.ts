@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { outlineFor } from '../../domains/outline.ts'
 import { onlineAct } from '../data/online-act.ts'
+import { seenRows } from '../data/seen-rows.ts'
 import type { WorkerApi } from '../data/worker-api.ts'
 import { useData } from './use-data.ts'
 
@@ -20,25 +21,27 @@ export const useChange = (): ChangeHandle => {
   const { client } = useData()
   const [running, setRunning] = useState(0)
   const writes = useMemo((): Writes => {
-    const counted = async <T>(write: Promise<T>): Promise<T> => {
+    const counted = async <T>(entity: string, write: Promise<T>): Promise<T> => {
       setRunning((count) => count + 1)
       try {
         return await write
       } finally {
+        seenRows(client).forget(entity)
         setRunning((count) => count - 1)
       }
     }
     return {
-      create: (...args) => counted(client.api.create(...args)),
-      update: (...args) => counted(client.api.update(...args)),
-      archive: (...args) => counted(client.api.archive(...args)),
+      create: (...args) => counted(args[0], client.api.create(...args)),
+      update: (...args) => counted(args[0], client.api.update(...args)),
+      archive: (...args) => counted(args[0], client.api.archive(...args)),
       act: (...args) =>
         counted(
+          args[0],
           outlineFor(args[0]).replicated === false
             ? onlineAct((path, init) => client.api.fetchOnline(path, init), ...args)
             : client.api.act(...args),
         ),
-      addFiles: (...args) => counted(client.api.addFiles(...args)),
+      addFiles: (...args) => counted(args[0], client.api.addFiles(...args)),
     }
   }, [client])
   return useMemo(() => ({ ...writes, busy: running > 0 }), [writes, running])

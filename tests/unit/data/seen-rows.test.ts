@@ -33,6 +33,15 @@ describe('rows that lists have shown', () => {
     expect(seen.find('me venlo', 'asset', '1')).toBeUndefined()
   })
 
+  it('are forgotten when a write that concerns them is stored, before its rows follow', () => {
+    const seen = seenRows(clientWith().client)
+    seen.keep('me venlo', 'asset', [rowOf('1')])
+    seen.forget('damage')
+    expect(seen.find('me venlo', 'asset', '1')).toBeDefined()
+    seen.forget('asset')
+    expect(seen.find('me venlo', 'asset', '1')).toBeUndefined()
+  })
+
   it('are found by nobody else and in no other project', () => {
     const { client } = clientWith()
     const seen = seenRows(client)
