@@ -29,7 +29,9 @@ export default function WorstValueFact({ record }: { readonly record: ListRowOf<
     report,
     sensors.flatMap(({ lastReport }) => lastReport ?? []),
   )
-  const worst = worstValue(sensors, ({ lastReport }) => reports?.get(lastReport ?? ''))
+  // Of some of the sensors nothing can be called the worst.
+  const known = list.known === 'whole' && reports !== undefined
+  const worst = known ? worstValue(sensors, ({ lastReport }) => reports.get(lastReport ?? '')) : null
   const { shown, range, excess } = useLimitWords(worst?.limits, 'C')
   if (worst === null) return null
   const { value, limits, measured } = worst
