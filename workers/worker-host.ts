@@ -77,7 +77,7 @@ export const createWorkerHost = (): WorkerApi => {
     await turn.catch(() => undefined)
     return opened ?? signedOut()
   }
-  /** As `current`, for reads of rows: everyone reads what they have written. */
+  /** As `current`, for reads of rows: what was written before is shown on them. */
   const reading = async (): Promise<Opened> => {
     const here = await current()
     await here.engine.shown()

@@ -5,8 +5,8 @@ import { keysOf } from '../mutators/apply.ts'
 export type Show = (stream: string, entries: readonly OutboxEntry[]) => Promise<void>
 
 /**
- * Changes that are stored and on their way to the rows of this device. A write resolves as soon as it is stored (law 1);
- * whoever reads rows afterwards waits here, so that everyone reads their own writes.
+ * Changes that are stored and not yet shown on the rows of this device. A write resolves as soon as it is stored
+ * (law 1); a read of rows waits until they are shown, so that a tab always reads its own writes.
  */
 export interface Showing {
   /** Shows changes, in the order of the calls, those that wait meanwhile together; resolves when these are shown. */

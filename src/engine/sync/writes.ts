@@ -113,8 +113,8 @@ export const showNow = async (context: Context, stream: string, entries: readonl
 }
 
 /**
- * Stores changes of one or several streams in one transaction of the local store. They are shown after this resolves;
- * whoever reads rows waits for that (`showing.ts`).
+ * Stores changes of one or several streams in one transaction of the local store. They are shown on the rows after this
+ * resolves; reads of rows wait for that (`showing.ts`).
  */
 const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
   const entries = await storing(() =>
