@@ -18,6 +18,17 @@ export const numberFormat = kept(
   (tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => new Intl.NumberFormat(tag, options),
 )
 
-export const dateFormat = kept(
-  (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(tag, options),
+/**
+ * Stands for the time zone of the device, which changes while the app is open when the device travels: its difference from UTC in
+ * minutes. It costs far less to ask for than the name of the zone.
+ */
+export const deviceOffset = (): number => new Date().getTimezoneOffset()
+
+const keptDates = kept(
+  (tag: string, { options }: { options: Intl.DateTimeFormatOptions; offset: number | null }): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(tag, options),
 )
+
+/** Without a `timeZone` in the options it is that of the device now. */
+export const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  keptDates(locale, { options, offset: options.timeZone === undefined ? deviceOffset() : null })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Locale } from '../config.ts'
-import { dateFormat, numberFormat } from './intl.ts'
+import { dateFormat, deviceOffset, numberFormat } from './intl.ts'
 
 /**
  * A point in time: milliseconds since 1970, an ISO 8601 text with offset, or a Date. A bare `YYYY-MM-DD` is a calendar day and never
@@ -58,7 +58,7 @@ const MOST_KNOWN = 2000
 
 const partsOf = (at: Moment, ms: number, clock: Clock): DayParts => {
   const zone = isDay(at) ? 'UTC' : clock.timeZone
-  const key = `${clock.locale} ${zone ?? ''} ${ms}`
+  const key = `${clock.locale} ${zone ?? deviceOffset()} ${ms}`
   const known = knownParts.get(key)
   if (known !== undefined) return known
   if (knownParts.size >= MOST_KNOWN) knownParts.clear()

@@ -72,15 +72,12 @@ export const DashboardScreen = () => {
         ? {
             below: (
               <p className={style['span']}>
-                <Trans>
-                  {from} to {to}, {selected.name}
-                </Trans>
-                {lastSyncedAt !== null && (
-                  <>
-                    {' · '}
-                    <AsOf at={lastSyncedAt} />
-                  </>
-                )}
+                <span>
+                  <Trans>
+                    {from} to {to}, {selected.name}
+                  </Trans>
+                </span>
+                {lastSyncedAt !== null && <AsOf at={lastSyncedAt} />}
               </p>
             ),
           }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type Clock,
   formatAge,
@@ -20,6 +20,10 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en_US', locales: 'en-US', messages: {} })
 })
 
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
 describe('formatWhen', () => {
   it('says the time today, day and month this year, the year before that', () => {
     expect(formatWhen(ago(0), clock)).toBe('14:02')
@@ -32,6 +36,14 @@ describe('formatWhen', () => {
     const lateYesterday = '2026-11-19T23:30:00Z'
     expect(formatWhen(lateYesterday, clock)).toBe('00:30')
     expect(formatWhen(lateYesterday, { ...clock, timeZone: 'UTC' })).toBe('19 Nov')
+  })
+
+  it('shows the times of the new zone as soon as the device is in it', () => {
+    const here: Clock = { locale: 'en_US', now }
+    vi.stubEnv('TZ', 'Europe/Amsterdam')
+    expect(formatWhen(ago(0), here)).toBe('14:02')
+    vi.stubEnv('TZ', 'Europe/London')
+    expect(formatWhen(ago(0), here)).toBe('13:02')
   })
 
   it('never shifts a calendar day into another zone', () => {
