@@ -15,6 +15,8 @@ import type { Showing } from './showing.ts'
 export interface EngineListener {
   /** Rows changed, in commit order. `changes` is null when everything of the entity may have changed. */
   rows(stream: string, entity: string, changes: readonly RowChange[] | null): void
+  /** The sync states of these records changed, and not their rows. */
+  states(stream: string, entity: string, ids: readonly string[]): void
   /** The first sync has completed these entities, or has begun to fetch more of them. */
   arrived(entities: readonly string[]): void
   outbox(): void

@@ -146,8 +146,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       for (const stream of [GLOBAL_STREAM, ...(project === null ? [] : [project])]) {
         const tables: readonly string[] = replica(stream).tables
         if (!tables.includes(`row_${entity}`)) continue
-        const ids = list.map((key) => key.slice(entity.length + 1))
-        await telling.read(stream, entity, ids)
+        listener.states(
+          stream,
+          entity,
+          list.map((key) => key.slice(entity.length + 1)),
+        )
       }
     }
     listener.outbox()

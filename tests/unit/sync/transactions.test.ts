@@ -93,6 +93,7 @@ const rig = async (assets: number) => {
     listener: {
       rows: () => undefined,
       outbox: () => undefined,
+      states: () => undefined,
       arrived: () => undefined,
       status: () => undefined,
       refused: () => undefined,
