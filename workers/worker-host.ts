@@ -71,6 +71,8 @@ export const createWorkerHost = (): WorkerApi => {
   const emit = (event: WorkerEvent): void => {
     for (const listener of listeners.values()) listener(event)
   }
+  const report = (stream: string, entity: string, ids: readonly string[] | null): void =>
+    emit({ type: 'rows', stream, entity, ids: ids === null || ids.length > MAX_REPORTED_IDS ? null : ids })
   const tokens = createWorkerTokens((renewed) => emit({ type: 'token', tokens: renewed }))
   /** Waits for an opening in progress: the page may call before its databases are open. */
   const current = async (): Promise<Opened> => {
@@ -120,9 +122,9 @@ export const createWorkerHost = (): WorkerApi => {
         rows: (stream, entity, changes) => {
           if (changes === null) index?.reload(stream, [entity])
           else index?.apply(stream, entity, changes)
-          const ids = changes === null || changes.length > MAX_REPORTED_IDS ? null : changes.map((change) => change.id)
-          emit({ type: 'rows', stream, entity, ids })
+          report(stream, entity, changes?.map((change) => change.id) ?? null)
         },
+        states: report,
         // No row changed, but whether counts are known did: lists must be read again.
         arrived: (entities) => {
           for (const entity of entities) emit({ type: 'rows', stream: GLOBAL_STREAM, entity, ids: null })

@@ -74,6 +74,7 @@ const rig = async (db: Db): Promise<Rig> => {
     listener: {
       rows: () => undefined,
       outbox: () => undefined,
+      states: () => undefined,
       arrived: () => undefined,
       refused: () => undefined,
       status: () => {

@@ -7,6 +7,7 @@ import type { PendingChange } from '../data/pending.ts'
 import type { OutboxEntry } from '../data/local-store.ts'
 import { groupBy } from './group.ts'
 import type { Landed } from './overlay.ts'
+import type { Calm } from './calm.ts'
 import type { EnginePorts } from './ports.ts'
 import type { Showing } from './showing.ts'
 
@@ -14,6 +15,8 @@ import type { Showing } from './showing.ts'
 export interface EngineListener {
   /** Rows changed, in commit order. `changes` is null when everything of the entity may have changed. */
   rows(stream: string, entity: string, changes: readonly RowChange[] | null): void
+  /** The sync states of these records changed, and not their rows. */
+  states(stream: string, entity: string, ids: readonly string[]): void
   /** The first sync has completed these entities, or has begun to fetch more of them. */
   arrived(entities: readonly string[]): void
   outbox(): void
@@ -35,12 +38,16 @@ export interface Context {
   readonly reset: (stream: string, entities?: readonly string[]) => void
   /** Notifies this tab and the others that the outbox, dead letters, files or conflicts changed. */
   readonly changed: () => void
+  /** The same, where changes were added alone, and are noted (`noted`): their states need not be read again here. */
+  readonly queued: () => void
   /** Marks the records of changes that were just stored as waiting, before the states are read again. */
   readonly noted: (entries: readonly OutboxEntry[]) => void
   /** Wakes the leader, in whichever tab it is, because there is something to send; `files`: also bytes of files. */
   readonly wakeLeader: (stream: string, files: boolean) => void
   /** Stored changes on their way to the rows; reads of rows for a decision of the person wait for them. */
   readonly showing: Showing
+  /** The moments in which no person waits for a write. */
+  readonly calm: Calm
   /** A row as this tab holds it in memory, when it holds all of it. */
   readonly inMemory: (stream: string, entity: string, id: string) => AnyRow | undefined
   readonly log: (what: string, details?: unknown) => void

@@ -9,6 +9,7 @@ import { EMPTY_STATUS, type SyncStatus } from '../data/sync-status.ts'
 import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
 import { createArrivals } from './arrivals.ts'
 import { fetchBroken } from './broken-segment.ts'
+import { createCalm } from './calm.ts'
 import { changesByEntity, type Context, type EngineListener } from './context.ts'
 import { createDeadLetters, type DeadLetters } from './dead-letters.ts'
 import { countUnsent, exportUnsent } from './export-unsent.ts'
@@ -90,6 +91,7 @@ export const createEngine = (options: EngineOptions): Engine => {
   const stop = new AbortController()
   const replicas = new Map<string, PackedReplica>()
   const states = createRowStates()
+  const calm = createCalm(clock)
   let project = options.project
   let status = EMPTY_STATUS
   let persisted: boolean | null = null
@@ -144,8 +146,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       for (const stream of [GLOBAL_STREAM, ...(project === null ? [] : [project])]) {
         const tables: readonly string[] = replica(stream).tables
         if (!tables.includes(`row_${entity}`)) continue
-        const ids = list.map((key) => key.slice(entity.length + 1))
-        await telling.read(stream, entity, ids)
+        listener.states(
+          stream,
+          entity,
+          list.map((key) => key.slice(entity.length + 1)),
+        )
       }
     }
     listener.outbox()
@@ -183,6 +188,11 @@ export const createEngine = (options: EngineOptions): Engine => {
       changed()
       channel.post({ type: 'outbox' })
     },
+    queued: () => {
+      refresh.run()
+      listener.outbox()
+      channel.post({ type: 'outbox' })
+    },
     noted: (entries) => {
       states.note(entries)
       if (entries.length > 0) refresh.queued()
@@ -194,7 +204,8 @@ export const createEngine = (options: EngineOptions): Engine => {
       leader.push(stream).wake()
       if (files) leader.upload.wake()
     },
-    showing: createShowing((stream, entries) => showNow(context, stream, entries)),
+    showing: createShowing((stream, entries) => showNow(context, stream, entries), calm),
+    calm,
     inMemory: options.inMemory ?? (() => undefined),
     log: createLog(localStore, clock),
   }

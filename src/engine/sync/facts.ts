@@ -42,25 +42,27 @@ export const readStatus = async (
     ['meta', 'outbox', 'dead', 'files', 'reads', 'conflicts'],
     async (tx) => {
       const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
-      const [oldest] = await tx.find('outbox', { limit: 1 })
-      return {
-        fence: (await tx.get('meta', 'fence'))?.value,
-        changes: await tx.count('outbox', unsent),
-        uncovered: await tx.count('outbox', { index: 'state', anyOf: ['acked'] }),
-        dead: await tx.count('dead'),
-        reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
-        waiting: await tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
-        refusedFiles: await tx.count('files', { index: 'state', anyOf: ['refused'] }),
-        sent: await tx.count('files', { index: 'state', anyOf: ['sent'] }),
-        conflicts: await tx.count('conflicts'),
-        oldest: oldest?.mutation.at ?? null,
-      }
+      // All are asked at once: a person's write waits until this transaction is over.
+      const [fence, changes, uncovered, dead, reads, waiting, refusedFiles, sent, conflicts, [oldest]] =
+        await Promise.all([
+          tx.get('meta', 'fence'),
+          tx.count('outbox', unsent),
+          tx.count('outbox', { index: 'state', anyOf: ['acked'] }),
+          tx.count('dead'),
+          tx.count('reads', { index: 'settled', anyOf: [0] }),
+          tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
+          tx.count('files', { index: 'state', anyOf: ['refused'] }),
+          tx.count('files', { index: 'state', anyOf: ['sent'] }),
+          tx.count('conflicts'),
+          tx.find('outbox', { limit: 1 }),
+        ])
+      const counts = { changes, uncovered, dead, reads, waiting, refusedFiles, sent, conflicts }
+      return { fence: fence?.value, ...counts, oldest: oldest?.mutation.at ?? null }
     },
   )
-  const states: (ReplicaState | undefined)[] = []
-  for (const stream of streams) {
-    states.push(await context.replica(stream).read(['state'], (tx) => tx.get('state', 'state')))
-  }
+  const states = await Promise.all(
+    streams.map((stream) => context.replica(stream).read(['state'], (tx) => tx.get('state', 'state'))),
+  )
   const synced = states.map((state) => state?.syncedAt ?? null)
   const unsent = stored.changes + stored.reads + stored.waiting
   const arriving = streams.flatMap((stream, i) => [...arrivingOf(stream, states[i])])

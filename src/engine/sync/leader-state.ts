@@ -12,6 +12,10 @@ export interface LeaderState {
   access(stream: string, has: boolean): void
   storage(failing: boolean): void
   pull(stream: string): WakeSignal
+  /** Wakes the pull of a stream because the server has more; while a queue is being sent, within `HELD_MS`. */
+  pullSoon(stream: string): void
+  /** Says whether the next batch of a queue follows at once. */
+  sending(stream: string, more: boolean): void
   push(stream: string): WakeSignal
   readonly poke: WakeSignal
   /** Aborts when the event stream must carry other streams than it does. */
@@ -21,6 +25,12 @@ export interface LeaderState {
   readonly upload: WakeSignal
   wakeAll(): void
 }
+
+/**
+ * The longest that a pull waits for a queue that is being sent. One after each batch costs the server and the device about
+ * as much as the batch, and a later one brings the same rows together.
+ */
+const HELD_MS = 500
 
 /** What the handshake of a stream said: epoch of the server, and the schema version that both sides talk in. */
 export interface Opened {
@@ -42,6 +52,14 @@ export const createLeaderState = (context: Context): LeaderState => {
     hearing.abort()
     hearing = new AbortController()
     poke.wake()
+  }
+  const pull = (stream: string): WakeSignal => wakeSignal(`pull:${stream}`)
+  const busy = new Set<string>()
+  /** Pulls that wait for a queue, and what cancels their timers. */
+  const held = new Map<string, () => void>()
+  const release = (stream: string): void => {
+    held.get(stream)?.()
+    if (held.delete(stream)) pull(stream).wake()
   }
   const change = (next: Partial<LeaderFacts>): void => {
     const merged = { ...facts, ...next }
@@ -67,7 +85,19 @@ export const createLeaderState = (context: Context): LeaderState => {
       change({ noAccess: has ? others : [...others, stream] })
     },
     storage: (failing) => change({ storage: failing }),
-    pull: (stream) => wakeSignal(`pull:${stream}`),
+    pull,
+    pullSoon: (stream) => {
+      if (!busy.has(stream)) pull(stream).wake()
+      else if (!held.has(stream))
+        held.set(
+          stream,
+          context.ports.clock.timer(HELD_MS, () => release(stream)),
+        )
+    },
+    sending: (stream, more) => {
+      if (more) busy.add(stream)
+      else if (busy.delete(stream)) release(stream)
+    },
     push: (stream) => wakeSignal(`push:${stream}`),
     poke,
     hearing: () => hearing.signal,

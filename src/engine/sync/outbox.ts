@@ -51,8 +51,10 @@ export const isCreate = (mutation: Mutation): boolean => mutation.name.endsWith(
 
 /** Ids of records whose creation is refused or blocked, so that they do not exist on the server. */
 const missingIds = async (tx: LocalTx, stream: string): Promise<Set<string>> => {
-  const dead = await tx.find('dead', { index: 'stream', anyOf: [stream] })
-  const blocked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'blocked')] })
+  const [dead, blocked] = await Promise.all([
+    tx.find('dead', { index: 'stream', anyOf: [stream] }),
+    tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'blocked')] }),
+  ])
   return new Set([...dead, ...blocked].filter((entry) => isCreate(entry.mutation)).map((e) => e.mutation.target[1]))
 }
 

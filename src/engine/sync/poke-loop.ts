@@ -41,7 +41,7 @@ export const createPokeStep = (
       if (!poke.success) return
       const { stream, scopes } = poke.data
       // A replica that is being replaced cannot tell.
-      if (await concerns(context, stream, scopes).catch(() => true)) leader.pull(stream).wake()
+      if (await concerns(context, stream, scopes).catch(() => true)) leader.pullSoon(stream)
     } catch {
       // Ignore a damaged hint.
     }

@@ -76,7 +76,7 @@ export const createPushStep = (
     return false
   }
 
-  return async () => {
+  const step = async (): Promise<Step> => {
     const here = opened()
     // Idle until the pull loop has done the handshake and wakes this one.
     if (here === null) return idle(null)
@@ -146,7 +146,8 @@ export const createPushStep = (
     })
     context.changed()
     await showRefused(context, stream, settled.refused)
-    leader.pull(stream).wake()
+    if (next !== null && next.batch.length > 0) leader.sending(stream, true)
+    leader.pullSoon(stream)
     if (settled.retry !== null) {
       await failed(settled.retry.entry, false)
       return later(settled.retry.afterMs)
@@ -155,5 +156,13 @@ export const createPushStep = (
     if (next.batch.length === 0) return idle(LOOK_MS)
     ready = { ...next, epoch }
     return AGAIN
+  }
+
+  return async () => {
+    try {
+      return await step()
+    } finally {
+      if (ready === null) leader.sending(stream, false)
+    }
   }
 }

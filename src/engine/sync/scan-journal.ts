@@ -136,7 +136,7 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
         settled: 0,
         reader: ownReader(),
       }
-      await storing(() => localStore.write(['reads'], (tx) => tx.put('reads', [read])))
+      await context.calm.during(() => storing(() => localStore.write(['reads'], (tx) => tx.put('reads', [read]))))
       return { id: read.id, time: read.time }
     },
 

@@ -85,8 +85,8 @@ export const addEntries = async (tx: LocalTx, entries: readonly Fresh[]): Promis
 }
 
 /**
- * Shows stored changes on the rows, after those that were stored before. They are in the local store already: if this
- * fails, the next start shows them (law 1).
+ * Shows stored changes on the rows now, after those that were stored before. They are in the local store already: if
+ * this fails, the next start shows them (law 1).
  */
 export const showEntries = (context: Context, stream: string, entries: readonly OutboxEntry[]): Promise<void> => {
   context.noted(entries)
@@ -105,7 +105,7 @@ export const showNow = async (context: Context, stream: string, entries: readonl
   } catch (error) {
     context.log('overlay not shown', String(error))
   }
-  context.changed()
+  context.queued()
   context.wakeLeader(
     stream,
     entries.some(({ mutation }) => mutation.name === 'file.create'),
@@ -114,16 +114,20 @@ export const showNow = async (context: Context, stream: string, entries: readonl
 
 /**
  * Stores changes of one or several streams in one transaction of the local store. They are shown on the rows after this
- * resolves; reads of rows wait for that (`showing.ts`).
+ * resolves, once nobody is writing; reads of rows have them shown now and wait for that (`showing.ts`).
  */
 const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
-  const entries = await storing(() =>
-    context.ports.localStore.write(files.length > 0 ? ['outbox', 'files'] : ['outbox'], async (tx) => {
-      if (files.length > 0) await tx.put('files', files)
-      return addEntries(tx, fresh)
-    }),
+  const tables = files.length > 0 ? (['outbox', 'files'] as const) : (['outbox'] as const)
+  const entries = await context.calm.during(() =>
+    storing(() =>
+      context.ports.localStore.write(tables, async (tx) => {
+        if (files.length > 0) await tx.put('files', files)
+        return addEntries(tx, fresh)
+      }),
+    ),
   )
-  for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) void showEntries(context, stream, own)
+  context.noted(entries)
+  for (const [stream, own] of groupBy(entries, (entry) => entry.stream)) context.showing.soon(stream, own)
 }
 
 const localRecordOf = async (context: Context, stream: string, entity: string, id: string): Promise<LocalRecord> => {

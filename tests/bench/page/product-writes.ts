@@ -12,11 +12,12 @@ export const createWrites = (client: DataClient) => {
     /** Edits until they are durable on this device and shown; they stay in the outbox. */
     write: async (runs: number): Promise<Times> => {
       const rows = await someAssets(runs + 10)
+      const mark = Date.now().toString(36)
       return timed(
         runs,
         async (run) => {
           const row = rows[run]
-          if (row !== undefined) await client.api.update('asset', row.id, { batch: `b${run}` }, row)
+          if (row !== undefined) await client.api.update('asset', row.id, { batch: `${mark} ${run}` }, row)
         },
         10,
       )

@@ -187,6 +187,7 @@ export class Tab {
       listener: {
         rows: (stream, entity, changes) => this.world.watch.shown.rows(this, stream, entity, changes),
         outbox: () => undefined,
+        states: () => undefined,
         arrived: () => undefined,
         refused: () => undefined,
         status: () => {

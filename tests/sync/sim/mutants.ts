@@ -102,8 +102,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/writes.ts',
-        'const entries = await storing(() =>',
-        'for (const [stream, own] of groupBy(fresh, (entry) => entry.stream)) await showEntries(context, stream, own.map((entry, at) => ({ ...entry, ord: 1e6 + at })) as never)\n  const entries = await storing(() =>',
+        'const entries = await context.calm.during(() =>',
+        'for (const [stream, own] of groupBy(fresh, (entry) => entry.stream)) await showEntries(context, stream, own.map((entry, at) => ({ ...entry, ord: 1e6 + at })) as never)\n  const entries = await context.calm.during(() =>',
       ],
     ],
     expected: ['I2'],
@@ -113,8 +113,8 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/scan-journal.ts',
-        "await storing(() => localStore.write(['reads'],",
-        "void storing(() => localStore.write(['reads'],",
+        "await context.calm.during(() => storing(() => localStore.write(['reads'],",
+        "void context.calm.during(() => storing(() => localStore.write(['reads'],",
       ],
     ],
     expected: ['I2'],

@@ -6,6 +6,7 @@ import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import type { Store } from '../../../src/engine/data/store.ts'
 import { LOCAL_STORE_SCHEMA, localStoreName, type LocalTables } from '../../../src/engine/data/local-store.ts'
 import type { PushRequest } from '../../../src/protocol/sync.ts'
+import { createCalm } from '../../../src/engine/sync/calm.ts'
 import type { Context } from '../../../src/engine/sync/context.ts'
 import { resetReplica } from '../../../src/engine/sync/open-stream.ts'
 import { createLeaderState } from '../../../src/engine/sync/leader-state.ts'
@@ -17,6 +18,7 @@ import { createShowing } from '../../../src/engine/sync/showing.ts'
 import { createWrites, showNow } from '../../../src/engine/sync/writes.ts'
 import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
 import { counted } from './counted-store.ts'
+import { manualClock } from './manual-clock.ts'
 
 const USER = '01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b3'
 const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
@@ -69,13 +71,15 @@ const rig = async (assets: number) => {
       return replica.store.write(tables, work)
     },
   }
+  const manual = manualClock()
   const ports = {
-    clock: { now: () => Date.UTC(2026, 10, 21, 9), timer: () => () => undefined },
+    clock: { now: () => Date.UTC(2026, 10, 21, 9), timer: manual.clock.timer },
     random: () => 0.5,
     net: taking(sent),
     session: { token: () => Promise.resolve({ token: 't', userId: USER }), renew: () => Promise.resolve('refused') },
     localStore: localStore.store,
   } as unknown as EnginePorts
+  const calm = createCalm(ports.clock)
   const context: Context = {
     ports,
     userId: USER,
@@ -89,6 +93,7 @@ const rig = async (assets: number) => {
     listener: {
       rows: () => undefined,
       outbox: () => undefined,
+      states: () => undefined,
       arrived: () => undefined,
       status: () => undefined,
       refused: () => undefined,
@@ -96,9 +101,11 @@ const rig = async (assets: number) => {
     landed: (_stream, landed) => told.push(...landed.map((change) => change.id)),
     reset: () => undefined,
     changed: () => undefined,
+    queued: () => undefined,
     noted: () => undefined,
     wakeLeader: () => undefined,
-    showing: createShowing((stream, entries) => showNow(context, stream, entries)),
+    showing: createShowing((stream, entries) => showNow(context, stream, entries), calm),
+    calm,
     inMemory: (_stream, _entity, id) => memory.get(id),
     log: () => undefined,
   }
@@ -123,7 +130,21 @@ const rig = async (assets: number) => {
     'client-1',
   )
   const writes = createWrites(context, { project: () => PROJECT })
-  return { context, leading, between, localStore, replica, rows, sent, told, memory, forget, push, writes }
+  return {
+    context,
+    clock: manual,
+    leading,
+    between,
+    localStore,
+    replica,
+    rows,
+    sent,
+    told,
+    memory,
+    forget,
+    push,
+    writes,
+  }
 }
 
 describe('what a change costs', () => {
@@ -184,17 +205,38 @@ describe('what a change costs', () => {
     await expect(writes.update('site', id, { readableName: 'Gone' })).rejects.toThrow('not-found')
   })
 
-  it('[law 1] changes that wait for the rows are shown by one transaction', async () => {
+  it('[law 1] changes that are stored while others are being shown are shown by one transaction', async () => {
     const { context, between, replica, told, memory, writes } = await rig(30)
     const all = Array.from({ length: 30 }, (_, n) => asset(n))
     for (const row of all) memory.set(row.id, row)
     let release = (): void => undefined
-    between.work = () => new Promise((resolve) => (release = resolve))
-    for (const row of all) await writes.update('asset', row.id, { batch: `B ${row.id}` }, row)
+    const begun = new Promise<void>((begin) => {
+      between.work = () => {
+        begin()
+        return new Promise((resolve) => (release = resolve))
+      }
+    })
+    const [first, ...others] = all
+    await writes.update('asset', idOf(0), { batch: 'B 0' }, first)
+    void context.showing.idle()
+    await begun
+    for (const row of others) await writes.update('asset', row.id, { batch: `B ${row.id}` }, row)
     release()
     await context.showing.idle()
     expect(told.toSorted()).toEqual(all.map(({ id }) => id))
     expect(replica.counts.writes).toBe(2)
+  })
+
+  it('[law 1] changes that are stored one right after the other are shown by one transaction when nobody writes any more', async () => {
+    const { context, clock, replica, told, memory, writes } = await rig(30)
+    const all = Array.from({ length: 30 }, (_, n) => asset(n))
+    for (const row of all) memory.set(row.id, row)
+    for (const row of all) await writes.update('asset', row.id, { batch: `B ${row.id}` }, row)
+    expect(replica.counts.writes).toBe(0)
+    clock.advance(3)
+    await context.showing.idle()
+    expect(told.toSorted()).toEqual(all.map(({ id }) => id))
+    expect(replica.counts.writes).toBe(1)
   })
 
   it('[law 7] each batch of a queue costs one transaction: it settles the last answer and numbers the next', async () => {
