@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../data/local-store.ts'
-import { keysOf } from '../mutators/apply.ts'
+import { recordKey } from '../data/replica.ts'
+import { targetsOf } from '../mutators/apply.ts'
 
 /** Shows stored changes on the rows of this device; must not reject. */
 export type Show = (stream: string, entries: readonly OutboxEntry[]) => Promise<void>
@@ -11,8 +12,11 @@ export type Show = (stream: string, entries: readonly OutboxEntry[]) => Promise<
 export interface Showing {
   /** Shows changes, in the order of the calls, those that wait meanwhile together; resolves when these are shown. */
   show(stream: string, entries: readonly OutboxEntry[]): Promise<void>
-  /** Resolves when all changes given so far are shown; undefined when there is nothing to wait for. */
-  idle(): Promise<void> | undefined
+  /**
+   * Resolves when all changes given so far, or those of records of these entities, are shown; undefined when there is
+   * nothing to wait for.
+   */
+  idle(entities?: readonly string[]): Promise<void> | undefined
   /** The same for changes of one record. */
   of(key: string): Promise<void> | undefined
 }
@@ -20,6 +24,7 @@ export interface Showing {
 interface Round {
   readonly entries: OutboxEntry[]
   readonly keys: Set<string>
+  readonly entities: Set<string>
   readonly done: Promise<void>
 }
 
@@ -36,7 +41,7 @@ export const createShowing = (showNow: Show): Showing => {
       if (left.length === 0) rounds.delete(stream)
       else rounds.set(stream, left)
     }
-    const round: Round = { entries, keys: new Set(), done: Promise.resolve().then(run) }
+    const round: Round = { entries, keys: new Set(), entities: new Set(), done: Promise.resolve().then(run) }
     return round
   }
 
@@ -48,13 +53,17 @@ export const createShowing = (showNow: Show): Showing => {
       if (gathering === undefined) rounds.set(stream, [...open, round])
       for (const entry of entries) {
         round.entries.push(entry)
-        for (const key of keysOf(entry.mutation)) round.keys.add(key)
+        for (const [entity, id] of targetsOf(entry.mutation)) {
+          round.keys.add(recordKey(entity, id))
+          round.entities.add(entity)
+        }
       }
       return round.done
     },
-    idle: () => {
-      if (rounds.size === 0) return undefined
-      return Promise.all([...rounds.values()].flatMap((open) => open.at(-1)?.done ?? [])).then(() => undefined)
+    idle: (entities) => {
+      const concerns = (round: Round): boolean => entities?.some((entity) => round.entities.has(entity)) ?? true
+      const last = [...rounds.values()].flatMap((open) => open.findLast(concerns) ?? [])
+      return last.length === 0 ? undefined : Promise.all(last.map(({ done }) => done)).then(() => undefined)
     },
     of: (key) => [...rounds.values()].flat().findLast(({ keys }) => keys.has(key))?.done,
   }
