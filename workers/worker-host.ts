@@ -1,6 +1,7 @@
 import { readCode } from '../src/domains/assets/effects/read-code.ts'
 import type { AnyEntity } from '../src/catalogue/entity.ts'
 import { catalogue, entityNamed } from '../src/domains/index.ts'
+import { codeLookUp, thingLookUp } from '../src/domains/look-ups.ts'
 import type { Person } from '../src/catalogue/rule.ts'
 import { WriteRefused } from '../src/engine/data/api.ts'
 import { refusalError } from '../src/engine/data/refusal.ts'
@@ -79,10 +80,13 @@ export const createWorkerHost = (): WorkerApi => {
     await turn.catch(() => undefined)
     return opened ?? signedOut()
   }
-  /** As `current`, for reads of rows: what was written before is shown on them. */
-  const reading = async (): Promise<Opened> => {
+  /**
+   * As `current`, for reads of rows: what was written before is shown on them. Those that read rows of these entities
+   * alone wait for changes of these alone, so that a scan is answered while the one before it is still being shown.
+   */
+  const reading = async (entities?: readonly string[]): Promise<Opened> => {
     const here = await current()
-    await here.engine.shown()
+    await here.engine.shown(entities)
     return here
   }
   const gate = createNetGate(browserNet)
@@ -200,7 +204,7 @@ export const createWorkerHost = (): WorkerApi => {
     tally: async (entity, by) => (await reading()).index.tally(entity, by),
     query: async (entity, query) => (await reading()).index.query(entity, query),
     get: async (entity, id) => (await reading()).index.get(entity, id),
-    getMany: async (entity, ids) => (await reading()).index.getMany(entity, ids),
+    getMany: async (entity, ids) => (await reading([entity])).index.getMany(entity, ids),
     rowState: async (entity, id) => {
       const { engine } = await current()
       const declared = entityNamed(entity)
@@ -208,9 +212,9 @@ export const createWorkerHost = (): WorkerApi => {
       return stream === null ? 'synced' : engine.rows.stateOf(stream, entity, id)
     },
     label: async (entity, id) => (await reading()).index.label(entity, id),
-    readCode: async (raw) => readCode(raw, (await reading()).index.lookupIdentifier),
-    lookupIdentifier: async (keys) => (await reading()).index.lookupIdentifier(keys),
-    lookupAsset: async (texts, slip) => (await reading()).index.lookupAsset(texts, slip),
+    readCode: async (raw) => readCode(raw, (await reading([codeLookUp.entity])).index.lookupIdentifier),
+    lookupIdentifier: async (keys) => (await reading([codeLookUp.entity])).index.lookupIdentifier(keys),
+    lookupAsset: async (texts, slip) => (await reading([thingLookUp.entity])).index.lookupAsset(texts, slip),
 
     create: async (entity, body, options) =>
       withPlainErrors((await current()).engine.writes.create(entity, body, options)),

@@ -48,8 +48,8 @@ export interface Engine {
   readonly deadLetters: DeadLetters
   readonly rows: RowSource
   readonly heads: HeadStore
-  /** Resolves when everything that this tab has stored is in the rows; undefined when it is. */
-  shown(): Promise<void> | undefined
+  /** Resolves when what this tab has stored, of all entities or of these, is in the rows; undefined when it is. */
+  shown(entities?: readonly string[]): Promise<void> | undefined
   /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
   /** Whether a stream of this device was fetched completely at least once. */

@@ -39,19 +39,19 @@ export const createRowSource = (
   states: RowStates,
   shown: Showing['idle'],
 ): RowSource => {
-  /** The replica with everything that this tab has stored. */
-  const replica = (stream: string): Pick<Replica, 'tables' | 'read'> => {
+  /** The replica with everything that this tab has stored of one entity. */
+  const replica = (stream: string, entity: string): Pick<Replica, 'tables' | 'read'> => {
     const { tables, read } = replicaOf(stream)
     return {
       tables,
       read: async (names, work) => {
-        await shown()
+        await shown([entity])
         return read(names, work)
       },
     }
   }
   const has = (stream: string, entity: string): boolean => {
-    const tables: readonly string[] = replica(stream).tables
+    const tables: readonly string[] = replica(stream, entity).tables
     return tables.includes(rowTable(entity))
   }
   /** Rows through an index of the row table; null while some are in segments, which have none. */
@@ -60,14 +60,15 @@ export const createRowSource = (
     entity: string,
     work: (tx: ReplicaTx) => Promise<StoredRow[]>,
   ): Promise<StoredRow[] | null> =>
-    replica(stream).read(['contents', rowTable(entity)], async (tx) =>
+    replica(stream, entity).read(['contents', rowTable(entity)], async (tx) =>
       (await tx.get('contents', entity)) === undefined ? work(tx) : null,
     )
   return {
     readAll: async (stream, entity, onChunk) => {
       if (!has(stream, entity)) return
       const table = rowTable(entity)
-      const read = (find: Find): Promise<StoredRow[]> => replica(stream).read([table], (tx) => tx.find(table, find))
+      const read = (find: Find): Promise<StoredRow[]> =>
+        replica(stream, entity).read([table], (tx) => tx.find(table, find))
       let next = read({ limit: CHUNK })
       for (;;) {
         const rows = await next
@@ -84,13 +85,13 @@ export const createRowSource = (
     some: async (stream, entity, limit) => {
       if (!has(stream, entity)) return []
       const table = rowTable(entity)
-      const rows = await replica(stream).read([table], (tx) => tx.find(table, { limit }))
+      const rows = await replica(stream, entity).read([table], (tx) => tx.find(table, { limit }))
       return rows.map(plainRow)
     },
     get: async (stream, entity, ids) => {
       if (!has(stream, entity)) return ids.map(() => null)
       const table = rowTable(entity)
-      const rows = await replica(stream).read([table], (tx) => tx.getMany(table, ids))
+      const rows = await replica(stream, entity).read([table], (tx) => tx.getMany(table, ids))
       return rows.map((row) => (row === undefined ? null : plainRow(row)))
     },
     equal: async (stream, entity, path, values, limit) => {

@@ -3,17 +3,31 @@ import { holdsReads, SCAN_READS, scanChange, SCANNED_SLIPS } from '../../domains
 import { may } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
 import type { LeftRead, NewRead, ReadVerdict, RecordedRead } from '../data/worker-api.ts'
-import type { OutboxEntry, ReadEntry } from '../data/local-store.ts'
+import type { ReadEntry } from '../data/local-store.ts'
 import { rowTable } from '../data/replica.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { type ScanBody, scanBodySchema } from '../../protocol/scan.ts'
 import type { Context } from './context.ts'
+import { groupBy } from './group.ts'
 import { holdReader, isGone } from './reader-lock.ts'
+import { createRounds } from './rounds.ts'
 import { addEntries, freshEntry, showEntries, storing, type WritePlace } from './writes.ts'
 
 const MAX_RAW = 8000
 /** Time between two attempts to store a verdict on a full or broken disk. */
 const AGAIN_MS = 5000
+
+interface Settling {
+  readonly id: string
+  readonly verdict: ReadVerdict
+}
+
+interface Settled {
+  /** Scans that are not on this device. */
+  readonly absent: ReadonlySet<string>
+  /** Resolves when the effects are on the rows. */
+  readonly shown: Promise<unknown>
+}
 
 const UNKNOWN: ReadVerdict = { kind: null, scheme: null, result: 'unknown', item: null, asset: null, undoes: null }
 
@@ -34,7 +48,8 @@ const bodyOf = (read: ReadEntry, verdict: ReadVerdict): ScanBody => ({
 
 /**
  * The journal of raw scans. A scan is in the local store before it is interpreted, and becomes exactly one
- * `packing_slip.scan`: the outbox entry and the `settled` flag are stored in one transaction.
+ * `packing_slip.scan`: the outbox entry and the `settled` flag are stored in one transaction. Scans that come while others
+ * are being stored, and verdicts likewise, share the next transaction, so that a fast reader waits for one at most.
  */
 export const createScanJournal = (context: Context, place: WritePlace, stop: AbortSignal) => {
   const { localStore } = context.ports
@@ -61,23 +76,30 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
   const waiting = (): Promise<readonly ReadEntry[]> =>
     localStore.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
 
-  const settleOnce = async (id: string, verdict: ReadVerdict): Promise<void> => {
-    const done = await storing(() =>
-      localStore.write(['reads', 'outbox'], async (tx): Promise<OutboxEntry | null> => {
-        const read = await tx.get('reads', id)
-        if (read === undefined) throw new WriteRefused('not-found')
-        if (read.settled === 1) return null
-        const mutation: Mutation = {
-          mid: context.newId(),
-          at: read.time,
-          ...scanChange(read.slip, scanBodySchema.parse(bodyOf(read, verdict))),
-        }
-        const [entry] = await addEntries(tx, [freshEntry(context, read.stream, mutation, read.raw.slice(0, 100))])
-        await tx.put('reads', [{ ...read, settled: 1 }])
-        return entry ?? null
+  /** Stores verdicts in one transaction; of two of one scan, the first. */
+  const settleOnce = async (asked: readonly Settling[]): Promise<Settled> => {
+    const verdicts = new Map(asked.toReversed().map(({ id, verdict }) => [id, verdict]))
+    const ids = [...new Set(asked.map(({ id }) => id))]
+    const { entries, absent } = await storing(() =>
+      localStore.write(['reads', 'outbox'], async (tx) => {
+        const found = await tx.getMany('reads', ids)
+        const open = found.filter((read) => read !== undefined).filter((read) => read.settled === 0)
+        const fresh = open.map((read) => {
+          const body = scanBodySchema.parse(bodyOf(read, verdicts.get(read.id) ?? UNKNOWN))
+          const mutation: Mutation = { mid: context.newId(), at: read.time, ...scanChange(read.slip, body) }
+          return freshEntry(context, read.stream, mutation, read.raw.slice(0, 100))
+        })
+        const added = await addEntries(tx, fresh)
+        if (open.length > 0)
+          await tx.put(
+            'reads',
+            open.map((read) => ({ ...read, settled: 1 as const })),
+          )
+        return { entries: added, absent: new Set(ids.filter((_, at) => found[at] === undefined)) }
       }),
     )
-    if (done !== null) await showEntries(context, done.stream, [done])
+    const groups = [...groupBy(entries, (entry) => entry.stream)]
+    return { absent, shown: Promise.all(groups.map(([stream, own]) => showEntries(context, stream, own))) }
   }
 
   const isStorage = (error: unknown): boolean =>
@@ -106,7 +128,7 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
     )
 
   /** Nobody else can do this for a scan while this tab lives, so it is tried until the storage takes it. */
-  const untilStored = async (store: () => Promise<void>): Promise<void> => {
+  const untilStored = async <T>(store: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await store()
@@ -117,7 +139,17 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
     }
   }
 
-  const settle = (id: string, verdict: ReadVerdict): Promise<void> => untilStored(() => settleOnce(id, verdict))
+  const settling = createRounds((asked: readonly Settling[]) => untilStored(() => settleOnce(asked)))
+
+  const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
+    const { absent, shown } = await settling.ask({ id, verdict })
+    if (absent.has(id)) throw new WriteRefused('not-found')
+    await shown
+  }
+
+  const recording = createRounds((reads: readonly ReadEntry[]) =>
+    storing(() => localStore.write(['reads'], (tx) => tx.put('reads', reads))),
+  )
 
   return {
     record: async (input: NewRead): Promise<RecordedRead> => {
@@ -136,7 +168,7 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
         settled: 0,
         reader: ownReader(),
       }
-      await context.calm.during(() => storing(() => localStore.write(['reads'], (tx) => tx.put('reads', [read]))))
+      await context.calm.during(() => recording.ask(read))
       return { id: read.id, time: read.time }
     },
 

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../data/local-store.ts'
-import { keysOf } from '../mutators/apply.ts'
+import { recordKey } from '../data/replica.ts'
+import { targetsOf } from '../mutators/apply.ts'
 import type { Calm } from './calm.ts'
 
 /** Shows stored changes on the rows of this device; must not reject. */
@@ -14,8 +15,8 @@ export interface Showing {
   soon(stream: string, entries: readonly OutboxEntry[]): void
   /** Shows changes after those given before; resolves when all are shown. */
   show(stream: string, entries: readonly OutboxEntry[]): Promise<void>
-  /** Shows all changes given so far; undefined when there is nothing to wait for. */
-  idle(): Promise<void> | undefined
+  /** Shows all changes given so far, or those of records of these entities; undefined when there is nothing to wait for. */
+  idle(entities?: readonly string[]): Promise<void> | undefined
   /** The same for changes of one record. */
   of(key: string): Promise<void> | undefined
 }
@@ -23,6 +24,7 @@ export interface Showing {
 interface Round {
   readonly entries: OutboxEntry[]
   readonly keys: Set<string>
+  readonly entities: Set<string>
   readonly done: Promise<void>
   /** It takes no more changes, because it has begun to show those that it has. */
   begun: boolean
@@ -48,6 +50,7 @@ export const createShowing = (showNow: Show, calm: Calm): Showing => {
     const round: Round = {
       entries: [],
       keys: new Set(),
+      entities: new Set(),
       done: Promise.resolve().then(run),
       begun: false,
       hurry: wait.hurry,
@@ -62,32 +65,31 @@ export const createShowing = (showNow: Show, calm: Calm): Showing => {
     if (round !== last) rounds.set(stream, [...open, round])
     for (const entry of entries) {
       round.entries.push(entry)
-      for (const key of keysOf(entry.mutation)) round.keys.add(key)
+      for (const [entity, id] of targetsOf(entry.mutation)) {
+        round.keys.add(recordKey(entity, id))
+        round.entities.add(entity)
+      }
     }
     return round
   }
 
-  const hurry = (of: readonly Round[]): void => {
-    for (const round of of) round.hurry()
+  /** Has each stream's changes shown up to the last of those that are meant; undefined when none is. */
+  const upToLast = (isMeant: (round: Round) => boolean): Promise<void> | undefined => {
+    const meant = [...rounds.values()].map((open) => open.slice(0, open.findLastIndex(isMeant) + 1))
+    const dones = meant.flatMap((open) => open.at(-1)?.done ?? [])
+    for (const round of meant.flat()) round.hurry()
+    return dones.length === 0 ? undefined : Promise.all(dones).then(() => undefined)
   }
 
   return {
     soon: (stream, entries) => void add(stream, entries),
     show: (stream, entries) => {
       const { done } = add(stream, entries)
-      hurry(rounds.get(stream) ?? [])
+      for (const round of rounds.get(stream) ?? []) round.hurry()
       return done
     },
-    idle: () => {
-      if (rounds.size === 0) return undefined
-      const open = [...rounds.values()]
-      hurry(open.flat())
-      return Promise.all(open.map((own) => own.at(-1)?.done)).then(() => undefined)
-    },
-    of: (key) => {
-      const open = [...rounds.values()].find((own) => own.some(({ keys }) => keys.has(key))) ?? []
-      hurry(open)
-      return open.findLast(({ keys }) => keys.has(key))?.done
-    },
+    idle: (entities) =>
+      upToLast((round) => entities === undefined || entities.some((entity) => round.entities.has(entity))),
+    of: (key) => upToLast(({ keys }) => keys.has(key)),
   }
 }

@@ -196,6 +196,22 @@ describe('what a change costs', () => {
     expect(await reading).toMatchObject([{ name: 'Changed' }])
   })
 
+  it('[law 1] whoever reads rows of one entity waits for no change of another', async () => {
+    const { context, between, memory, writes } = await rig(3)
+    const source = createRowSource(context.replica, createRowStates(), context.showing.idle)
+    const seen = asset(1)
+    memory.set(seen.id, seen)
+    let release = (): void => undefined
+    between.work = () => new Promise((resolve) => (release = resolve))
+    await writes.create('site', { readableName: 'Yard', type: 'plant' }, { id: idOf(77) })
+    expect(await source.get(PROJECT, 'asset', [seen.id])).toMatchObject([{ name: 'Asset 1' }])
+    await writes.update('asset', seen.id, { name: 'Changed' }, seen)
+    const reading = source.get(PROJECT, 'asset', [seen.id])
+    release()
+    expect(await reading).toMatchObject([{ name: 'Changed' }])
+    expect(context.showing.idle()).toBeUndefined()
+  })
+
   it('[law 1] a change of a record is judged after the one before it, while that is still on its way to the rows', async () => {
     const { writes } = await rig(3)
     const id = idOf(77)

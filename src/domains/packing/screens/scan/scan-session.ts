@@ -136,7 +136,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
   /** Scans that counted in this session, oldest first, and the ids of undone ones. */
   const counted: PastRead[] = []
   const takenBack = new Set<string>()
-  /** Chain of verdicts. Effects are stored in a second chain, so that the next verdict need not wait for them. */
+  /** Chain of verdicts. Effects are handed in in their order; neither the next verdict nor the next effect waits for one. */
   let line: Promise<unknown> = Promise.resolve()
   let filing: Promise<unknown> = Promise.resolve()
   let left = false
@@ -235,9 +235,9 @@ export const createScanSession = (options: ScanSessionOptions) => {
       onFailed(error)
     }
     const verdict = line.then(run).catch(refuse)
-    const filed = filing.then(async () => (await verdict)?.()).catch(refuse)
+    const filed = verdict.then((file) => file?.()).catch(refuse)
     line = verdict
-    filing = filed
+    filing = filing.then(() => filed)
     return filed
   }
 
