@@ -25,6 +25,8 @@ export class EntityTable {
   readonly stream: string
   /** Incremented with every change of any row. */
   version = 0
+  /** Incremented with every row that was put or removed; reading the table does not count. */
+  changes = 0
   complete = false
   /** One of GONE, LIVING, ARCHIVED per slot. */
   life = new Uint8Array(64)
@@ -110,6 +112,7 @@ export class EntityTable {
     if (!this.complete) this.changed.add(row.id)
     this.store(row)
     this.version++
+    this.changes++
   }
 
   remove(id: string): void {
@@ -124,6 +127,7 @@ export class EntityTable {
     this.search.touch(slot)
     this.life[slot] = GONE
     this.version++
+    this.changes++
   }
 
   private store(row: AnyRow): void {

@@ -10,10 +10,20 @@ import type { World } from './world.ts'
 /** Cached selections per table; another page of a cached one costs only that page. */
 const KEPT = 12
 
+/** A selection that took less than this is made anew with every part of a table that is read. */
+const CHEAP_MS = 5
+/** Any other is used for this many times as long as it took, so that reading takes at most a tenth longer for it. */
+const REST_SHARE = 9
+
 interface Kept {
   readonly slots: Int32Array
-  readonly stamp: string
+  /** Versions of everything that it depends on: of the table, and of all others. */
+  readonly version: number
+  readonly others: string
   readonly tables: readonly EntityTable[]
+  /** Until then it stays while nothing but the reading of the table goes on; `changes` are those of the table. */
+  readonly until: number
+  readonly changes: number
 }
 
 const kept = new WeakMap<EntityTable, Map<string, Kept>>()
@@ -87,7 +97,8 @@ const marksOf = (table: EntityTable, tests: readonly Test[]): Uint8Array => {
 
 /**
  * Slots that match a query: in the order shown where open rows come first, else ascending by its sort path, and the
- * caller takes the page, from the end for DESC. Cached until a row of one of the tables that it depends on changes.
+ * caller takes the page, from the end for DESC. Cached until a row of one of the tables that it depends on changes; while
+ * the table is being read, a page of what it had a moment ago is enough.
  */
 export const select = (world: World, table: EntityTable, query: ListQuery, person: Person): Int32Array => {
   const answers = kept.get(table) ?? new Map<string, Kept>()
@@ -96,11 +107,19 @@ export const select = (world: World, table: EntityTable, query: ListQuery, perso
   const order = orderOf(world, table, query.sort.path)
   const by = query.sort.openFirst?.by
   const orders = by === undefined ? [order] : [order, orderOf(world, table, by.path)]
-  const stampOf = (tables: readonly EntityTable[]): string =>
-    `${table.version} ${orders.map((one) => one.outsideStamp()).join(' ')} ${tables.map((other) => other.version).join(' ')}`
+  const othersOf = (tables: readonly EntityTable[]): string =>
+    `${orders.map((one) => one.outsideStamp()).join(' ')} ${tables.map((other) => other.version).join(' ')}`
+  const began = performance.now()
+  const isRecent = (one: Kept): boolean =>
+    !table.complete &&
+    one.changes === table.changes &&
+    began < one.until &&
+    one.slots.length >= query.offset + query.limit
+  const isCurrent = (one: Kept): boolean =>
+    one.others === othersOf(one.tables) && (one.version === table.version || isRecent(one))
   const known = answers.get(key)
   answers.delete(key)
-  if (known !== undefined && known.stamp === stampOf(known.tables)) {
+  if (known !== undefined && isCurrent(known)) {
     answers.set(key, known)
     return known.slots
   }
@@ -109,7 +128,9 @@ export const select = (world: World, table: EntityTable, query: ListQuery, perso
   const open = query.sort.openFirst
   const slots =
     open === undefined ? slotsMarked(order.sorted(), marks, 1) : openFirst(world, table, query.sort, open, marks)
-  answers.set(key, { slots, stamp: stampOf(tables), tables })
+  const now = performance.now()
+  const until = now - began < CHEAP_MS ? 0 : now + (now - began) * REST_SHARE
+  answers.set(key, { slots, version: table.version, others: othersOf(tables), tables, until, changes: table.changes })
   for (const oldest of answers.keys()) {
     if (answers.size <= KEPT) break
     answers.delete(oldest)
