@@ -202,7 +202,8 @@ describe('what a change costs', () => {
     const seen = asset(1)
     memory.set(seen.id, seen)
     let release = (): void => undefined
-    between.work = () => new Promise((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
+    between.work = () => released
     await writes.create('site', { readableName: 'Yard', type: 'plant' }, { id: idOf(77) })
     expect(await source.get(PROJECT, 'asset', [seen.id])).toMatchObject([{ name: 'Asset 1' }])
     await writes.update('asset', seen.id, { name: 'Changed' }, seen)

@@ -1,25 +1,44 @@
 import { type RefObject, useEffect } from 'react'
 
+/** Rows whose fields are to be measured: all at once, because a measurement after a mark lays the page out again. */
+const due = new Set<HTMLElement>()
+
+const measure = (): void => {
+  const rows = [...due]
+  due.clear()
+  const found = rows.flatMap((row) =>
+    [...row.querySelectorAll('input')].flatMap((input) => {
+      const frame = input.parentElement
+      if (frame === null || input.type === 'checkbox' || input.type === 'file') return []
+      const cut = input.value !== '' && input.scrollWidth > input.clientWidth
+      return [{ frame, whole: cut ? input.value : undefined }]
+    }),
+  )
+  for (const { frame, whole } of found) {
+    if (whole === undefined) delete frame.dataset['whole']
+    else if (frame.dataset['whole'] !== whole) frame.dataset['whole'] = whole
+  }
+}
+
+const measureSoon = (row: HTMLElement): void => {
+  if (due.size === 0) queueMicrotask(measure)
+  due.add(row)
+}
+
 /**
  * Marks the field of a row whose value is longer than the field is wide with that value (`data-whole`), for the stylesheet to draw in as many
- * lines as it needs; an input has one line and cuts the rest.
+ * lines as it needs; an input has one line and cuts the rest. Rows that are drawn together are measured together.
  */
 export const useWholeValue = (row: RefObject<HTMLElement | null>): void => {
+  // After every drawing, because the value may be another.
+  useEffect(() => {
+    if (row.current !== null) measureSoon(row.current)
+  })
   useEffect(() => {
     const { current } = row
     if (current === null) return
-    const mark = (): void => {
-      for (const input of current.querySelectorAll('input')) {
-        const frame = input.parentElement
-        if (frame === null || input.type === 'checkbox' || input.type === 'file') continue
-        const cut = input.value !== '' && input.scrollWidth > input.clientWidth
-        if (!cut) delete frame.dataset['whole']
-        else if (frame.dataset['whole'] !== input.value) frame.dataset['whole'] = input.value
-      }
-    }
-    mark()
-    const watch = new ResizeObserver(mark)
+    const watch = new ResizeObserver(() => measureSoon(current))
     watch.observe(current)
     return () => watch.disconnect()
-  })
+  }, [row])
 }
