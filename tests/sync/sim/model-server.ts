@@ -312,6 +312,7 @@ export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimS
       return who === null ? null : model.heldBy(who, stream).scopes
     },
     ...createReader(model),
+    ownView: () => Promise.resolve(null),
     journal: (users) => {
       const own = queues.now.journal.filter(({ user }) => users.includes(user))
       const lane = (one: { client: string; stream: string }): string => `${one.client} ${one.stream}`

@@ -19,6 +19,7 @@ import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { OUR_SCHEMAS } from '../../../src/protocol/schema-version.ts'
 import { repeatedEffects, watchEffects } from './effects.ts'
 import { memoryFiles } from './memory-files.ts'
+import { ownView } from './own-view.ts'
 import { type Calls, createReader, createRoutes } from './routes.ts'
 import type { JournalRow, Referee, SimServer } from './server-side.ts'
 import type { MakeServer } from './world.ts'
@@ -90,6 +91,7 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
       return who === null ? null : scopesHeld(who, stream)
     },
     ...createReader(calls),
+    ownView: (user, stream) => ownView(db, user, stream, now()),
     journal: async (users) => {
       const { rows } = await sql<JournalRow>`
         select client, stream, seq, mid, copy, outcome, body->'target'->>1 as target,
