@@ -323,8 +323,7 @@ export const actElsewhere = async (world: World, population: Population): Promis
   ]
   const [name, run] = dice.pick(steps)
   world.note(name)
-  await run()
-  await pokeAll(world, population)
+  await world.network.overlap.run(run, () => pokeAll(world, population))
 }
 
 /** Restores everybody's rights, at the beginning of the end of a run. */

@@ -270,6 +270,7 @@ export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimS
     schemas: OUR_SCHEMAS,
     alien: false,
     older: false,
+    isConcurrent: false,
     handle: (user, request) => handle(user, request),
     forget: () => model.forget(),
     insert: (table, rows) => {

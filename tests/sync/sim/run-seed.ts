@@ -83,6 +83,8 @@ const setWeather = (world: World): void => {
     const last = dice.pick(['3', 'a', '7'])
     network.poison = ({ mid }) => mid.endsWith(last)
   }
+  const together = dice.pick([0, 40, 150])
+  if (world.server.isConcurrent) network.overlap.windowMs = together
   world.server.pages = { pull: dice.pick([1, 3, 1000]), snapshot: dice.pick([2, 7, 1000]) }
 }
 

@@ -64,6 +64,8 @@ export interface SimServer {
   alien: boolean
   /** When set, the server is of the release before: pulls always name all scopes. */
   older: boolean
+  /** Whether it handles several requests at the same time. */
+  readonly isConcurrent: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
 

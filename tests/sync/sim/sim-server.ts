@@ -40,8 +40,10 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
       const key = `${user} ${project ?? ''}`
       const known = principals.get(key)
       if (known !== undefined) return known
+      const loading = principals
       const loaded = await loadPrincipal(db, user, project, { today: now().toISOString().slice(0, 10) })
-      principals.set(key, loaded)
+      // Rights that change meanwhile are read again.
+      loading.set(key, loaded)
       return loaded
     },
     handshake: (who, asked) => handleHandshake(deps, who, asked),
@@ -59,6 +61,7 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
     schemas: OUR_SCHEMAS,
     alien: false,
     older: false,
+    isConcurrent: true,
     handle: (user, request) => handle(user, request),
     forget: () => {
       principals = new Map()
