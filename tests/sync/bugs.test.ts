@@ -481,7 +481,8 @@ describe('bugs that bit others', () => {
 
   it('[T50] a person who loses a project loses its rows and keeps the work that was not sent', async () => {
     const device = s.device()
-    const tab = s.tab(device, s.people.visitor)
+    const guest = s.people.people[2] ?? ''
+    const tab = s.tab(device, guest)
     await s.synced(tab)
     device.deaf = OFFLINE
     await s.done(tab.engine.writes.update('asset', asset(), { name: 'unsent' }))
@@ -490,9 +491,9 @@ describe('bugs that bit others', () => {
     device.deaf = ONLINE
     await s.until('told', () => tab.status?.attention === 'no-access')
     await s.run(60_000)
-    expect(device.replicaOf(s.people.visitor, s.people.project).rows('row_asset')).toEqual([])
-    expect(s.outbox(device, s.people.visitor)).toHaveLength(1)
-    await sql`update project set access = ${JSON.stringify([s.people.guest])}::jsonb where id = ${s.people.project}::uuid`.execute(
+    expect(device.replicaOf(guest, s.people.project).rows('row_asset')).toEqual([])
+    expect(s.outbox(device, guest)).toHaveLength(1)
+    await sql`update project set access = ${JSON.stringify(s.people.guests)}::jsonb where id = ${s.people.project}::uuid`.execute(
       database.db,
     )
     s.world.server.forget()

@@ -254,8 +254,8 @@ export const resumeSlips = async ({ server }: World, { project }: Population): P
 /** Changes from outside: other people over REST, administrators, the SQL console. */
 export const actElsewhere = async (world: World, population: Population): Promise<void> => {
   const { server, dice } = world
-  const { project, home, guest, workers, visitor, colleague, assets, slips } = population
-  const user = dice.pick([...workers, visitor])
+  const { project, home, guest, guests, station, people, colleague, assets, slips, damages } = population
+  const user = dice.pick(people)
   const write = (table: string, id: string, values: OutsideChange['values']) => server.write([{ table, id, values }])
   const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['elsewhere: rename asset', () => write('asset', dice.pick(assets), { name: `office-${dice.below(1e6)}` })],
@@ -298,7 +298,19 @@ export const actElsewhere = async (world: World, population: Population): Promis
         ]),
     ],
     ['elsewhere: guests shut out', () => write('project', project, { access: [] })],
-    ['elsewhere: guests let in', () => write('project', project, { access: [guest] })],
+    ['elsewhere: guests let in', () => write('project', project, { access: guests })],
+    [
+      'elsewhere: a damage changes hands',
+      () => write('damage', dice.pick(damages), { repairOrganization: dice.pick([station, null]) }),
+    ],
+    [
+      'elsewhere: an asset changes hands',
+      () => write('asset', dice.pick(assets), { repairOrganization: dice.pick([station, null]) }),
+    ],
+    [
+      'elsewhere: an asset gets a parent',
+      () => write('asset', dice.pick(assets.slice(4)), { parentAsset: dice.pick(assets.slice(0, 4)) }),
+    ],
     [
       'elsewhere: a bulk change',
       async () => {
@@ -311,17 +323,16 @@ export const actElsewhere = async (world: World, population: Population): Promis
   ]
   const [name, run] = dice.pick(steps)
   world.note(name)
-  await run()
-  await pokeAll(world, population)
+  await world.network.overlap.run(run, () => pokeAll(world, population))
 }
 
 /** Restores everybody's rights, at the beginning of the end of a run. */
 export const restorePeople = async (
   { server, sessions }: World,
-  { project, guest, workers, visitor }: Population,
+  { project, guests, people }: Population,
 ): Promise<void> => {
-  for (const user of [...workers, visitor]) await setRoles(server, user, ROLES)
-  await server.write([{ table: 'project', id: project, values: { access: [guest] } }])
+  for (const user of people) await setRoles(server, user, ROLES)
+  await server.write([{ table: 'project', id: project, values: { access: guests } }])
   server.forget()
   sessions.signInAgain()
 }
@@ -329,13 +340,13 @@ export const restorePeople = async (
 /** Removes roles from somebody, or the project from the guests, permanently: at the end of some runs. */
 export const takeRights = async (world: World, population: Population): Promise<void> => {
   const { server, dice } = world
-  const { project, workers, visitor } = population
+  const { project, people } = population
   world.note('rights are taken for good')
   if (dice.chance(0.3)) await server.write([{ table: 'project', id: project, values: { access: [] } }])
   else
     await setRoles(
       server,
-      dice.pick([...workers, visitor]),
+      dice.pick(people),
       ROLES.filter(() => dice.chance(0.6)),
     )
   await pokeAll(world, population)

@@ -20,7 +20,7 @@ const replicaView = (device: Device, user: string, stream: string): View => {
   return view
 }
 
-/** I4 and I5: the replica contains exactly the rows and fields that the server shows this person. */
+/** I4, I5 and I22: the replica contains exactly the rows and fields that the server shows this person. */
 export const checkConvergence = async (
   world: World,
   device: Device,
@@ -35,6 +35,11 @@ export const checkConvergence = async (
     world.tally.add('I4')
     for (const { extra, what } of found.slice(0, 5)) world.violate(`${extra ? 'I5' : 'I4'}: ${where}: ${what}`)
   } else if (found.length > 0) world.judge('I4', false, () => `${where} has none of ${found.length} rows`)
+  const own = await world.server.ownView(user, stream)
+  if (own !== null) {
+    const [first, ...more] = differences(own, view)
+    world.judge('I22', first === undefined, () => `${where}: ${first?.what ?? ''} and ${more.length} more`)
+  }
   const db = device.replicaOf(user, stream)
   const waiting = new Set(
     device

@@ -128,7 +128,7 @@ export const injectFault = (world: World, population: Population): void => {
     [
       'replica deleted',
       () => {
-        const user = dice.pick([...population.workers, population.visitor])
+        const user = dice.pick(population.people)
         device.replicaOf(user, dice.pick([GLOBAL_STREAM, population.project])).erase()
       },
     ],
@@ -160,7 +160,7 @@ export const injectFault = (world: World, population: Population): void => {
     [
       'somebody else signs in',
       () => {
-        if (tab !== null) world.sessions.usurp(tab, dice.pick([...population.workers, population.visitor]))
+        if (tab !== null) world.sessions.usurp(tab, dice.pick(population.people))
         heal(() => world.sessions.signInAgain())
       },
     ],
@@ -185,7 +185,7 @@ export const injectFault = (world: World, population: Population): void => {
       'another person takes the device',
       () => {
         for (const each of device.liveTabs()) each.kill()
-        openTab(world, population, device, dice.pick([...population.workers, population.visitor]))
+        openTab(world, population, device, dice.pick(population.people))
       },
     ],
   ]

@@ -20,9 +20,13 @@ export const INVARIANTS = {
   I18: 'a tab that reports synced is synced',
   I20: 'a loop that repeats a request changes something or waits',
   I21: 'the value that a merge did not take is kept until a person decides',
+  I22: 'at rest the replica is what SQL of its own finds by roles, organizations and days',
 } as const
 
 export type Invariant = keyof typeof INVARIANTS
+
+/** Needs a database. */
+export const IN_FULL_MODE_ONLY: ReadonlySet<Invariant> = new Set(['I22'])
 
 export const INVARIANT_NAMES = Object.keys(INVARIANTS) as Invariant[]
 

@@ -2,6 +2,9 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Principal } from '../../../server/store/principal.ts'
 import type { ModelRecords } from './model-records.ts'
 
+/** Types of organizations whose people see only what names them. */
+const PARTICIPANTS: ReadonlySet<unknown> = new Set(['carrier', 'repair station'])
+
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
 /** Who a user is, and where: from the rows of users and projects. */
@@ -17,6 +20,7 @@ export const principalOf = (records: ModelRecords, user: string, wished: string 
     .rowsOf('project')
     .filter((project) => organization !== null && circleOf(project).includes(organization))
   const circle = [...new Set(projects.flatMap(circleOf))].toSorted()
+  const access = PARTICIPANTS.has(records.row('organization', organization ?? '')?.['type']) ? 'participant' : 'full'
   const reached = organization === null ? [] : [organization]
   const project = projects.find(({ id }) => id === wished) ?? null
   return {
@@ -25,11 +29,11 @@ export const principalOf = (records: ModelRecords, user: string, wished: string 
     projects: projects.map(({ id }) => id),
     organizations: reached,
     owners: [...new Set([...reached, ...projects.map((one) => String(one['organization']))])].toSorted(),
-    partners: circle.filter((id) => id !== organization),
+    partners: access === 'full' ? circle.filter((id) => id !== organization) : [],
     circle,
     owner: project === null ? organization : String(project['organization']),
     project: project?.id ?? null,
-    access: 'full',
+    access,
     device: null,
   }
 }

@@ -270,6 +270,7 @@ export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimS
     schemas: OUR_SCHEMAS,
     alien: false,
     older: false,
+    isConcurrent: false,
     handle: (user, request) => handle(user, request),
     forget: () => model.forget(),
     insert: (table, rows) => {
@@ -312,6 +313,7 @@ export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimS
       return who === null ? null : model.heldBy(who, stream).scopes
     },
     ...createReader(model),
+    ownView: () => Promise.resolve(null),
     journal: (users) => {
       const own = queues.now.journal.filter(({ user }) => users.includes(user))
       const lane = (one: { client: string; stream: string }): string => `${one.client} ${one.stream}`

@@ -384,6 +384,41 @@ export const MUTANTS: readonly Mutant[] = [
     expected: ['I12', 'I13'],
   },
   {
+    name: 'people of a repair station hold the scopes of a whole project',
+    edits: [['server/store/scopes-held.ts', ": principal.access === 'full'\n  const wide", ': true\n  const wide']],
+    expected: ['I22'],
+  },
+  {
+    name: 'the server shows every field in every scope',
+    edits: [
+      [
+        'server/sync/rows.ts',
+        "rowColumns(entity, 't', projectionFor(entity, scope))",
+        "rowColumns(entity, 't', undefined)",
+      ],
+    ],
+    expected: ['I22'],
+  },
+  {
+    name: 'a row that the record of a person refers to is not shared',
+    edits: [
+      [
+        'server/store/scopes-held.ts',
+        "...(purpose === 'view' || isAttached(entity) ?",
+        "...(purpose !== 'view' && isAttached(entity) ?",
+      ],
+    ],
+    expected: ['I22'],
+  },
+  {
+    name: 'server and devices keep one day less',
+    edits: [
+      ['server/sync/rows.ts', 'now.getTime() - days * DAY', 'now.getTime() - (days - 1) * DAY'],
+      ['src/engine/sync/window.ts', 'serverTime - days * DAY', 'serverTime - (days - 1) * DAY'],
+    ],
+    expected: ['I22'],
+  },
+  {
     name: 'layers that are missing are not put back',
     edits: [[PULL, 'await repair(stream)', '']],
     expected: ['I6', 'I10'],

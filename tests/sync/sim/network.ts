@@ -1,5 +1,6 @@
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { Tab } from './device.ts'
+import { Overlap } from './overlap.ts'
 import { notOurs, type RawAnswer, serverError } from './server-side.ts'
 import type { World } from './world.ts'
 
@@ -55,6 +56,7 @@ export class Network {
   /** The server is down: requests get no response. */
   down = false
   requests = 0
+  readonly overlap: Overlap
   /** A push with such a change gets a 500 and is not processed. */
   poison: ((mutation: PushedMutation) => boolean) | null = null
   private readonly world: World
@@ -66,6 +68,7 @@ export class Network {
 
   constructor(world: World) {
     this.world = world
+    this.overlap = new Overlap(world.scheduler)
   }
 
   /** Pokes the listeners of a stream after a commit, unless the network loses it. */
@@ -121,7 +124,12 @@ export class Network {
         return
       }
       const user = this.world.sessions.userOf(token)
-      const answer = await this.world.server.handle(user, request)
+      await this.overlap.run(
+        () => this.world.server.handle(user, request),
+        (answer) => ended(answer, answers),
+      )
+    }
+    const ended = async (answer: RawAnswer, answers: boolean): Promise<void> => {
       await this.world.watch.served(tab, request, answer)
       if (!answers) return
       // The request was processed, but the response becomes an error.
@@ -136,7 +144,8 @@ export class Network {
       answerTo(lost ? null : cut === undefined ? answer : { ...answer, cut })
     }
     scheduler.after(delay(), () => deliver(true))
-    if (dice.chance(weather.duplicate)) scheduler.after(delay() + dice.below(3000), () => deliver(false))
+    if (dice.chance(weather.duplicate))
+      scheduler.after(delay() + (dice.chance(0.5) ? 0 : dice.below(3000)), () => deliver(false))
   }
 
   /** Event streams of a tab that are open. */

@@ -2,7 +2,7 @@ import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
 import type { SimServer } from './server-side.ts'
 import type { World } from './world.ts'
 
-const NAMES = ['ASSET', 'IDENTIFIER', 'PACKING_SLIP', 'DAMAGE', 'SITE', 'ADDRESS', 'ASSET_TYPE']
+const NAMES = ['ASSET', 'IDENTIFIER', 'PACKING_SLIP', 'DAMAGE', 'SITE', 'ADDRESS', 'ASSET_TYPE', 'SENSOR']
 const VERBS = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 
 /** Roles of a worker; some are removed and restored during the run. */
@@ -12,19 +12,27 @@ export const ROLES: readonly string[] = [
   'ROLE_DAMAGE_LOG_CREATE',
   'ROLE_EMPLOYEE_VIEW',
   'ROLE_PROJECT_VIEW',
+  'ROLE_REPORT_VIEW',
 ]
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Ages of the sensor reports: devices keep 30 days. */
+const REPORT_DAYS = [1, 20, 29, 30, 31]
 
 /** The people and records at the beginning of a seed. */
 export interface Population {
   readonly project: string
   readonly home: string
   readonly guest: string
-  /**
-   * Two workers of the home organization, one of the guest organization (`visitor`), and a colleague who never signs
-   * in.
-   */
+  readonly station: string
+  /** Organizations with access to the project: `guest`, and the repair station. */
+  readonly guests: readonly string[]
+  /** Two workers of the home organization. */
   readonly workers: readonly string[]
-  readonly visitor: string
+  /** All who sign in: the workers, one of the guest organization, and one of the repair station, who sees what names it. */
+  readonly people: readonly string[]
+  /** A worker who never signs in. */
   readonly colleague: string
   readonly types: readonly string[]
   readonly assets: readonly string[]
@@ -39,18 +47,21 @@ export const populate = async (world: World): Promise<Population> => {
   const { server, dice, seed } = world
   const id = uuidMaker({ now: () => world.epochMs }, dice.next)
   const many = (count: number): string[] => Array.from({ length: count }, id)
-  const [home, guest, project, visitor, colleague] = [id(), id(), id(), id(), id()]
+  const [home, guest, station, project, visitor, repairer, colleague] = [id(), id(), id(), id(), id(), id(), id()]
+  const guests = [guest, station]
   const workers = many(2)
   const types = many(2)
   const assets = many(8)
   const sites = many(2)
-  const damages = many(2)
+  const damages = many(3)
+  const [sensorType, sensor] = [id(), id()]
   await server.insert('organization', [
     { id: home, name: `Home ${seed}`, type: 'owner' },
     { id: guest, name: `Guest ${seed}`, type: 'owner' },
+    { id: station, name: `Station ${seed}`, type: 'repair station' },
   ])
   await server.insert('project', [
-    { id: project, name: `Project ${seed}`, organization: home, status: 'Active', access: [guest] },
+    { id: project, name: `Project ${seed}`, organization: home, status: 'Active', access: guests },
   ])
   const person = (user: string, organization: string, index: number) => ({
     id: user,
@@ -67,6 +78,7 @@ export const populate = async (world: World): Promise<Population> => {
     person(workers[1] ?? '', home, 1),
     person(visitor, guest, 2),
     person(colleague, home, 3),
+    person(repairer, station, 4),
   ])
   const records = (ids: readonly string[], made: (index: number) => object) =>
     ids.map((record, index) => ({ id: record, project, ...made(index) }))
@@ -86,6 +98,7 @@ export const populate = async (world: World): Promise<Population> => {
       status: 'Active',
       assetType: types[i % 2],
       properties: { aisle: 'A1' },
+      ...(i === 0 ? { repairOrganization: station } : {}),
     })),
   )
   const slips = many(2).map((slip) => ({ id: slip, items: assets.slice(0, 5).map((asset) => ({ id: id(), asset })) }))
@@ -116,21 +129,34 @@ export const populate = async (world: World): Promise<Population> => {
       status: 'New',
       organization: home,
       reporter: workers[0],
+      ...(i === 1 ? { repairOrganization: station } : {}),
+    })),
+  )
+  await server.insert('sensor_type', [{ id: sensorType, name: 'Tag' }])
+  await server.insert('sensor', [{ id: sensor, project, name: 'T1', code: `sensor ${seed}`, sensorType }])
+  await server.insert(
+    'report',
+    records(many(REPORT_DAYS.length), (i) => ({
+      sensor,
+      time: new Date(world.epochMs - (REPORT_DAYS[i] ?? 0) * DAY + HOUR).toISOString(),
+      properties: {},
     })),
   )
   return {
     project,
     home,
     guest,
+    station,
+    guests,
     workers,
-    visitor,
+    people: [...workers, visitor, repairer],
     colleague,
     types,
     assets,
     slips,
     damages,
     sites,
-    organizationOf: (user) => (user === visitor ? guest : home),
+    organizationOf: (user) => (user === visitor ? guest : user === repairer ? station : home),
   }
 }
 

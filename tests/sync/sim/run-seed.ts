@@ -83,6 +83,8 @@ const setWeather = (world: World): void => {
     const last = dice.pick(['3', 'a', '7'])
     network.poison = ({ mid }) => mid.endsWith(last)
   }
+  const together = dice.pick([0, 40, 150])
+  if (world.server.isConcurrent) network.overlap.windowMs = together
   world.server.pages = { pull: dice.pick([1, 3, 1000]), snapshot: dice.pick([2, 7, 1000]) }
 }
 
@@ -177,7 +179,7 @@ const heal = async (world: World, population: Population): Promise<void> => {
       tab.freezeAtPoint = null
     }
     // Every user who worked here opens one more tab, because local stores of absent users stay closed.
-    for (const user of [...population.workers, population.visitor]) {
+    for (const user of population.people) {
       if (!device.dbs.has(`lading-vault-${user}`)) continue
       if (device.liveTabs().some((tab) => tab.user === user)) continue
       openTab(world, population, device, user)
@@ -212,8 +214,10 @@ const finish = async (
     await world.scheduler.runUntil(world.scheduler.now() + 110_000)
     if (!(await rest(world, population))) return
   }
-  const tabs = world.devices.flatMap((device) => device.liveTabs())
-  if (dice.chance(ends.poison)) {
+  // The drill writes to records that a repair station may not change.
+  const whole = (tab: Tab): boolean => population.organizationOf(tab.user) !== population.station
+  const tabs = world.devices.flatMap((device) => device.liveTabs().filter(whole))
+  if (tabs.length > 0 && dice.chance(ends.poison)) {
     await drillPoison(world, population, dice.pick(tabs))
     if (!(await rest(world, population))) return
   }
@@ -243,7 +247,7 @@ const finish = async (
   await checkHonesty(world, oracle)
   await checkJournal(world)
   await checkFiles(world, population)
-  const users = [...population.workers, population.visitor]
+  const users = population.people
   await checkPullEquation(world, dice.pick(users), dice.pick([GLOBAL_STREAM, population.project]), slow, oracle)
 }
 
@@ -276,7 +280,7 @@ export const runSeed = async (makeServer: MakeServer, seed: number, plan = FULL)
     const device = world.device(`device${index}`)
     // Tables are small here: half of the tabs make a segment of almost any page.
     device.segments = () => (world.dice.chance(0.5) ? { least: 2, everyMs: 20_000 } : SEGMENTS)
-    const user = index === 0 ? (population.workers[0] ?? '') : dice.pick([...population.workers, population.visitor])
+    const user = index === 0 ? (population.workers[0] ?? '') : dice.pick(population.people)
     for (let tabs = 1 + dice.below(2); tabs > 0; tabs -= 1) openTab(world, population, device, user)
   }
   steps(world, plan.person, plan.chaos, () => {
@@ -289,7 +293,7 @@ export const runSeed = async (makeServer: MakeServer, seed: number, plan = FULL)
   let slow: SlowSnapshot | null = null
   steps(world, plan.slowPage, plan.chaos, async () => {
     if (slow !== null) return void (await slow.next())
-    const user = dice.pick([...population.workers, population.visitor])
+    const user = dice.pick(population.people)
     slow = await beginSnapshot(world, user, dice.pick([GLOBAL_STREAM, population.project]), 3)
   })
   await scheduler.runUntil(plan.chaos)

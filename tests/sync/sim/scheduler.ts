@@ -76,9 +76,13 @@ export const createScheduler = (dice: Dice): Scheduler => {
     },
     runUntil: async (until, done) => {
       await rest()
+      // Asked once after each event: the condition may depend on when it was asked.
       while (done?.() !== true) {
         const event = heap[0]
-        if (event === undefined || event.at > until) break
+        if (event === undefined || event.at > until) {
+          now = Math.max(now, until)
+          return
+        }
         pop()
         if (event.canceled) continue
         now = Math.max(now, event.at)
@@ -86,7 +90,6 @@ export const createScheduler = (dice: Dice): Scheduler => {
         await event.run()
         await rest()
       }
-      if (done?.() !== true) now = Math.max(now, until)
     },
   }
 }

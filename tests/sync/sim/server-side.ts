@@ -4,6 +4,7 @@ import type { NetRequest } from '../../../src/engine/sync/ports.ts'
 import type { PullAnswer, PullRequest, SnapshotRequest } from '../../../src/protocol/sync.ts'
 import type { SchemaRange } from '../../../src/protocol/schema-version.ts'
 import type { SeedRow } from '../../../server/seeds/insert.ts'
+import type { View } from './pull-equation.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
 export interface RawAnswer {
@@ -63,6 +64,8 @@ export interface SimServer {
   alien: boolean
   /** When set, the server is of the release before: pulls always name all scopes. */
   older: boolean
+  /** Whether it handles several requests at the same time. */
+  readonly isConcurrent: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
 
@@ -82,6 +85,8 @@ export interface SimServer {
   /** The calls of a device whose answers are not for the network. Null where the server refuses. */
   snapshot(user: string, request: SnapshotRequest): Promise<AsyncIterator<string> | null>
   pull(user: string, request: PullRequest): Promise<PullAnswer | null>
+  /** What a person may see in a stream, by SQL that knows nothing of sync (I22); null without a database. */
+  ownView(user: string, stream: string): Promise<View | null>
   journal(users: readonly string[]): Promise<readonly JournalRow[]>
   /** Texts of devices that fields of these records became more than once. */
   repeatedEffects(ids: readonly string[]): Promise<readonly Effect[]>

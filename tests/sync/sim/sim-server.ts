@@ -19,6 +19,7 @@ import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
 import { OUR_SCHEMAS } from '../../../src/protocol/schema-version.ts'
 import { repeatedEffects, watchEffects } from './effects.ts'
 import { memoryFiles } from './memory-files.ts'
+import { ownView } from './own-view.ts'
 import { type Calls, createReader, createRoutes } from './routes.ts'
 import type { JournalRow, Referee, SimServer } from './server-side.ts'
 import type { MakeServer } from './world.ts'
@@ -39,8 +40,10 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
       const key = `${user} ${project ?? ''}`
       const known = principals.get(key)
       if (known !== undefined) return known
+      const loading = principals
       const loaded = await loadPrincipal(db, user, project, { today: now().toISOString().slice(0, 10) })
-      principals.set(key, loaded)
+      // Rights that change meanwhile are read again.
+      loading.set(key, loaded)
       return loaded
     },
     handshake: (who, asked) => handleHandshake(deps, who, asked),
@@ -58,6 +61,7 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
     schemas: OUR_SCHEMAS,
     alien: false,
     older: false,
+    isConcurrent: true,
     handle: (user, request) => handle(user, request),
     forget: () => {
       principals = new Map()
@@ -90,6 +94,7 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
       return who === null ? null : scopesHeld(who, stream)
     },
     ...createReader(calls),
+    ownView: (user, stream) => ownView(db, user, stream, now()),
     journal: async (users) => {
       const { rows } = await sql<JournalRow>`
         select client, stream, seq, mid, copy, outcome, body->'target'->>1 as target,
