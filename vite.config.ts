@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { webManifest } from './server/vite/web-manifest.ts'
 import { linguiMacro } from './server/vite/lingui-macro.ts'
 import { slimCatalogues } from './server/vite/slim-catalogues.ts'
+import { classNames, namedStyles } from './server/vite/named-styles.ts'
 import { foldOutlines } from './server/vite/outlines.ts'
 import { emitTranslations } from './server/vite/translation-files.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...lingui(),
     slimCatalogues(),
+    namedStyles(),
     ...(mode === 'test' ? [] : [foldOutlines(import.meta.dirname)]),
     emitTranslations(import.meta.dirname),
     ...(mode === 'test'
@@ -60,6 +62,9 @@ export default defineConfig(({ mode }) => ({
           devOptions: { enabled: false },
         })),
   ],
+  ...(mode === 'test' ? {} : { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
+  // Its modern build: the other one, for older browsers, is larger and runs nowhere where the rest runs.
+  ...(mode === 'test' ? {} : { resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] } }),
   worker: { format: 'es', plugins: () => [linguiMacro()] },
   build: {
     outDir: 'dist',

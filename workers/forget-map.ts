@@ -1,4 +1,4 @@
-import { openKeptFolder, openMapShelf } from '../src/engine/data/kept-map.ts'
+import { openKeptFolder, removeOthers } from '../src/engine/data/kept-folder.ts'
 import { mapFileAnswerSchema, mapFilePath } from '../src/protocol/map-file.ts'
 import type { Online } from './online.ts'
 
@@ -9,5 +9,5 @@ export const forgetRemovedMap = async (online: Pick<Online, 'fetch'>): Promise<v
   const { status, body } = await online.fetch(mapFilePath)
   const result = body !== null && typeof body === 'object' && 'result' in body ? body.result : null
   const parsed = mapFileAnswerSchema.safeParse(result)
-  if (status === 200 && parsed.success && parsed.data.file === null) await openMapShelf(folder).removeOthers(null)
+  if (status === 200 && parsed.success && parsed.data.file === null) await removeOthers(folder, null)
 }

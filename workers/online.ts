@@ -1,4 +1,4 @@
-import { HEADERS } from '../src/protocol/envelope.ts'
+import { HEADERS } from '../src/protocol/headers.ts'
 import { callRaw } from '../src/engine/sync/call.ts'
 import type { EnginePorts } from '../src/engine/sync/ports.ts'
 

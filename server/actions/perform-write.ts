@@ -7,7 +7,7 @@ import { refused, type WriteResult } from '../store/result.ts'
 import { jsonText } from '../store/stored-form.ts'
 import { isWallRefusal } from '../store/walled.ts'
 import { type Invite, inUnit, takeVersions, type Unit } from '../store/unit.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import { entityNamed } from '../../src/domains/index.ts'
 import { type Intent, runMutation } from './run-mutation.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import { HEADERS } from '../../src/protocol/envelope.ts'
+import { HEADERS } from '../../src/protocol/headers.ts'
 import { readAccessToken, type TokenClaims } from '../auth/access-token.ts'
 import { installationKey } from '../auth/secret.ts'
 import { liveSession, revokeSession, type SessionRow } from '../auth/session.ts'

@@ -1,7 +1,7 @@
 import { createHash, scryptSync } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { HEADERS } from '../../src/protocol/envelope.ts'
+import { HEADERS } from '../../src/protocol/headers.ts'
 import type { Once } from '../actions/perform-write.ts'
 import { jsonText } from '../store/stored-form.ts'
 import type { Unit } from '../store/unit.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { HEADERS } from '../../src/protocol/envelope.ts'
+import { HEADERS } from '../../src/protocol/headers.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Db } from '../db/pool.ts'
 import { badParameter } from './http-error.ts'

@@ -3,8 +3,8 @@ import { constants } from 'node:zlib'
 import { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../src/config.ts'
-import { HEADERS } from '../../src/protocol/envelope.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { HEADERS } from '../../src/protocol/headers.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import { commonSchema, rangeOf } from '../../src/protocol/schema-version.ts'
 import {
   handshakeAnswerSchema,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import { scopesSql } from '../db/capture-sql.ts'
 import { tables } from '../db/columns.ts'
 import { linkColumns, shareFunction } from '../db/share-sql.ts'

@@ -1,4 +1,4 @@
-import { MODULES } from '../../src/catalogue/enumerations.ts'
+import { MODULES } from '../../src/catalogue/near-enumerations.ts'
 import type { Db } from '../db/pool.ts'
 import { settingsIn } from './settings.ts'
 

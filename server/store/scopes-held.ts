@@ -7,7 +7,7 @@ import { type AnyEntity, takesFiles } from '../../src/catalogue/entity.ts'
 import { may, SUPERADMIN } from '../../src/catalogue/roles.ts'
 import { parseTemplate } from '../../src/catalogue/scope.ts'
 import { partPrefix, sharePrefix } from '../../src/catalogue/share.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import { isAttached, sharersOf } from '../db/sharers.ts'
 import type { Principal } from './principal.ts'
 

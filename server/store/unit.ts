@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Row } from '../../src/catalogue/row.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import type { Db } from '../db/pool.ts'
 import { auditSetting } from './audit.ts'
 import type { Hooks } from './hooks.ts'

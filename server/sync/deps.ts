@@ -1,5 +1,5 @@
 import type { SyncError } from '../../src/protocol/sync.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import { OUR_SCHEMAS } from '../../src/protocol/schema-version.ts'
 import { steadyNow } from '../clock.ts'
 import type { Db } from '../db/pool.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { GLOBAL_STREAM, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import { type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import type { PullAnswer, PullRequest, PullRow } from '../../src/protocol/sync.ts'
 import type { Db } from '../db/pool.ts'
 import type { Principal } from '../store/principal.ts'

@@ -1,5 +1,6 @@
 import { entityNamed } from '../../src/domains/index.ts'
-import { GLOBAL_STREAM, type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import { type NumberedMutation, type Outcome, outcomeSchema } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import { runMutation, runTogether } from '../actions/run-mutation.ts'
 import { NeedsSavepoints, type Unit } from '../store/unit.ts'
 import { isWallRefusal } from '../store/walled.ts'

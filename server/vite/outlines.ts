@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { Outline } from '../../src/catalogue/outline.ts'
+import { packOutlines } from '../../src/catalogue/packed-outlines.ts'
 
 /** The outlines, by running the module that derives them from the declarations. */
 const outlinesOf = async (file: string): Promise<readonly Outline[]> => {
@@ -26,8 +27,13 @@ export const foldOutlines = (root: string): Plugin => ({
     filter: { id: /\/src\/domains\/outlines\.ts$/ },
     async handler() {
       const outlines = await outlinesOf(join(root, 'src/domains/outlines.ts'))
-      const text = JSON.stringify(JSON.stringify(outlines))
-      return { code: `export const outlines = JSON.parse(${text})`, map: null, moduleType: 'js' }
+      const text = JSON.stringify(packOutlines(outlines))
+      return {
+        code: `import { unpackOutlines } from '../catalogue/packed-outlines.ts'
+export const outlines = unpackOutlines(JSON.parse(${text}))`,
+        map: null,
+        moduleType: 'js',
+      }
     },
   },
 })

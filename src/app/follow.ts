@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { rolesHeldIn } from '../protocol/session.ts'
+import { rolesHeldIn } from '../protocol/roles-held.ts'
 import { displayName, type SignedIn } from '../session/session.ts'
 import { label } from '../i18n/label.ts'
 import { i18n, loadLocale } from '../i18n/load.ts'

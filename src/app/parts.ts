@@ -1,7 +1,7 @@
 import type { AnyRow } from '../catalogue/row.ts'
 import type { DataClient } from '../engine/data/client.ts'
 import { rowsSoFar } from '../engine/data/known.ts'
-import { GLOBAL_STREAM } from '../protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../protocol/streams.ts'
 import { versionString } from '../config.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { isoDay } from '../i18n/moments.ts'

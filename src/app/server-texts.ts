@@ -1,10 +1,10 @@
-import { z } from 'zod/mini'
 import { catalogueChain, i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { takeTexts } from '../i18n/server-texts.ts'
+import { isMapOf, isText, isWith } from '../protocol/guard.ts'
 import type { AppParts } from './parts.ts'
 
-const answerSchema = z.looseObject({ texts: z.record(z.string(), z.string()) })
+const isAnswer = isWith<{ texts: Record<string, string> }>({ texts: isMapOf(isText) })
 
 /**
  * Fetches the texts with which administrators override the built-in ones (I18N-04), those of the own organization for who is signed in,
@@ -23,8 +23,7 @@ export const keepServerTexts = ({
     for (const lang of catalogueChain(locale)) {
       const who = session.current() === null ? ({ anonymous: true } as const) : {}
       const result = await api.call('/translation/translate', { query: { lang }, quiet: true, ...who })
-      const answer = answerSchema.safeParse(result)
-      if (answer.success) changed = (await takeTexts(lang, answer.data.texts, i18n.messages)) || changed
+      if (isAnswer(result)) changed = (await takeTexts(lang, result.texts, i18n.messages)) || changed
     }
     if (changed && mine === asked) await loadLocale(locale)
   }

@@ -1,27 +1,12 @@
-/** Closed lists of the specification (CONST, OENUM). */
+/** Closed lists of the specification (CONST, OENUM); those that scanning meets are in `near-enumerations.ts`. */
 export const PRODUCT_LOCALES = ['en_US', 'en_GB', 'nl_NL'] as const
 export type Locale = (typeof PRODUCT_LOCALES)[number]
 
 export const ORGANIZATION_TYPES = ['shipping', 'carrier', 'repair station', 'owner', 'other'] as const
-export const SUB_ORGANIZATION_TYPES = ['supplier', 'carrier', 'customer', 'repair station', 'partner'] as const
 export const SITE_TYPES = ['hq', 'plant', 'warehouse', 'campus', 'building', 'floor'] as const
 export const ADDRESS_TYPES = ['visit', 'delivery', 'postal', 'invoice', 'plant', 'main'] as const
 export const ACTIVITIES = ['MRO', 'SPARES', 'INDUSTRY'] as const
-export const IDENTIFIER_TYPES = ['serial', 'mac', 'barcode', 'epc', 'license plate'] as const
-export const USAGE_INDICATORS = ['MIL', 'CIV', 'GEN'] as const
-export const REGULATIONS = ['500/600', 'ITAR', 'NATIONAL', 'OTHER'] as const
 export const SERVICE_LEVELS = ['RTN', 'CRT', 'AOG'] as const
-export const PACKING_SLIP_TYPES = ['Inbound', 'Outbound'] as const
-export const FILE_TYPES = [
-  'image',
-  'logo',
-  'work order',
-  'quotation',
-  'invoice',
-  'document',
-  'import',
-  'export',
-] as const
 export const SEVERITIES = ['info', 'warning', 'critical'] as const
 export const COMMUNICATION_TYPES = ['cellular', 'LoRa', 'BLE', 'WiFi', 'RFID'] as const
 export const LOCATION_METHODS = ['GPS', 'cell', 'WiFi', 'BLE', 'manual'] as const
@@ -50,12 +35,7 @@ export const NOTIFICATION_ENTITIES = [
 ] as const
 export const INVITATION_STATES = ['Asked', 'Accepted', 'Refused', 'Withdrawn', 'Ended'] as const
 export const ROLE_TYPES = ['group', 'userrole', 'role'] as const
-export const SETTING_CATEGORIES = ['general', 'module', 'field', 'entity', 'hidden'] as const
 
-/** Result of a scan, as shown in the scan band and stored in the scan_read record. */
-export const SCAN_RESULTS = ['ok', 'duplicate', 'wrong', 'unknown', 'complete'] as const
-/** Outcome of an unknown code. */
-export const UNKNOWN_CODE_OUTCOMES = ['Bound', 'Dismissed'] as const
 /** Events of a mail after it was written (MAIL-02). */
 export const MAIL_EVENTS = ['Sent', 'Failed', 'Delivered', 'Opened', 'Bounced'] as const
 /** What a device still holds that the server does not have; `Needs its user`: a decision of its user is open. */
@@ -76,18 +56,6 @@ export const MAIL_FAILURES = [
   'refused',
   'later',
   'other',
-] as const
-export const SCAN_SOURCES = ['wedge', 'nfc', 'camera', 'manual', 'undo'] as const
-
-/** Boolean project settings of category module (OSET-01 to 07). */
-export const MODULES = [
-  'stand-alone',
-  'cut-off-notifications',
-  'shot-counter',
-  'stock-management',
-  'change-review-transport-order',
-  'change-review-asset-in-transport-order',
-  'edit-read-only',
 ] as const
 
 export const VALIDATION_TYPES = ['notBlank', 'unique', 'email', 'url', 'length', 'range', 'regex'] as const

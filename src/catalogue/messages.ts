@@ -1,5 +1,6 @@
 import type { AnyEntity } from './entity.ts'
 import { pointingLabels } from './column.ts'
+import { newText } from './new-text.ts'
 import type { OwnScreen } from './own-screens.ts'
 import { pathsOf, fieldAt } from './row.ts'
 
@@ -13,9 +14,6 @@ export const messagesOfScreen = ({ name, title, menu }: OwnScreen): readonly Cat
   ...(menu === undefined ? [] : [{ id: `${name}.menu`, message: menu.text }]),
   ...(title === undefined ? [] : [{ id: `${name}.title`, message: title }]),
 ]
-
-/** English (US) heading of the create form; a separate message, because other languages inflect it. */
-export const newText = (entity: Pick<AnyEntity, 'label'>): string => `New ${entity.label[0].toLowerCase()}`
 
 /** States whose stored spelling differs from English (US), so that two lists show the same text. */
 const STATE_WORDS: { readonly [state: string]: string } = { Cancelled: 'Canceled' }

@@ -13,7 +13,6 @@ import { packingSlip } from './packing/entities/packing-slip.ts'
 import { scanRead } from './packing/entities/scan-read.ts'
 import { unknownCode } from './packing/entities/unknown-code.ts'
 import { project } from './people/entities/project.ts'
-import { cutOffTime } from './planning/entities/cut-off-time.ts'
 import { subOrganization } from './sites/entities/sub-organization.ts'
 
 /** The entities that people meet between signing in and the first scan: the page starts with their declarations. */
@@ -32,6 +31,5 @@ export const near: readonly AnyEntity[] = [
   purchaseOrderItem,
   salesOrderItem,
   damage,
-  cutOffTime,
   file,
 ]

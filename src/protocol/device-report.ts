@@ -1,8 +1,5 @@
 import { z } from 'zod/mini'
 
-/** POST: what a device says of itself while somebody is signed in; answers what the office asks of it. */
-export const deviceReportPath = '/user_device/report'
-
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000)))
 const instant = z.nullable(z.iso.datetime())
 

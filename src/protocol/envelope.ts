@@ -12,29 +12,12 @@ export const envelopeSchema = z.looseObject({
   accessToken: z.optional(z.string()),
   expiresIn: z.optional(z.number()),
 })
+export type Envelope = z.infer<typeof envelopeSchema>
+/** What may be left out is. */
+export type SentEnvelope = z.input<typeof envelopeSchema>
 
 /** A list response (API-14). */
 export interface ListAnswer<T> {
   readonly items: readonly T[]
   readonly count: number
 }
-
-export const HEADERS = {
-  project: 'x-lading-project',
-  locale: 'x-locale',
-  token: 'x-access-token',
-  tokenExpires: 'x-access-token-expires',
-  idempotencyKey: 'idempotency-key',
-  /** Where the database has replicas: what a response has seen, and what a call has to see at least. */
-  position: 'x-lading-position',
-  after: 'x-lading-after',
-  /** On every sync call and response: the newest schema version of the sender. No captive portal sends it. */
-  schema: 'x-lading-schema',
-  /**
-   * On a pull: the `scopeHash` of the scopes that the device has stored. The answer leaves them out while they are the
-   * same. A header, because a server that does not know it ignores it and sends them.
-   */
-  scopes: 'x-lading-scopes',
-  /** On a sign-in, with the value `cookie`: the answer has no refresh token, only the cookie has. */
-  refreshToken: 'x-lading-refresh-token',
-} as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { IDENTIFIER_TYPES } from '../catalogue/enumerations.ts'
+import { IDENTIFIER_TYPES } from '../catalogue/near-enumerations.ts'
 
 /**
  * An asset that was not known and that a scan on an inbound slip creates, with the code that was scanned (JOB-W2).

@@ -1,11 +1,5 @@
 import { z } from 'zod/mini'
 
-/** Version of row and mutation shapes of this build. */
-export const SCHEMA_VERSION = 1
-
-/** The stream of records that do not belong to a project. */
-export const GLOBAL_STREAM = '_global'
-
 const json: z.ZodMiniType<unknown> = z.unknown()
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SCAN_RESULTS, SCAN_SOURCES } from '../catalogue/enumerations.ts'
+import { SCAN_RESULTS, SCAN_SOURCES } from '../catalogue/near-enumerations.ts'
 import { madeAssetSchema } from './made-asset.ts'
 
 /**

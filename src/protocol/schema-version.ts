@@ -1,4 +1,4 @@
-import { SCHEMA_VERSION } from './mutation.ts'
+import { SCHEMA_VERSION } from './streams.ts'
 
 /** Versions of row and mutation shapes that a build can talk in. */
 export interface SchemaRange {

@@ -59,9 +59,5 @@ export const meSchema = z.looseObject({
   switchedFrom: z._default(z.nullable(z.looseObject({ id: z.string(), username: z.string() })), null),
 })
 export type Me = z.infer<typeof meSchema>
-
-/** The user's roles in a project, as far as the device knows them (ROLE-06). */
-export const rolesHeldIn = (
-  me: Pick<Me, 'roles' | 'rolesOutside' | 'rolesIn'>,
-  project: string | null,
-): readonly string[] => (project === null ? undefined : me.rolesIn?.[project]) ?? me.rolesOutside ?? me.roles
+/** As older servers send it. */
+export type SentMe = z.input<typeof meSchema>

@@ -12,6 +12,11 @@ export function useRecords<E extends AnyEntity>(
   ids: readonly string[],
 ): ReadonlyMap<string, Row<E>> | undefined
 export function useRecords(entity: string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined
+/** By name, for a type whose declaration is not loaded: `useRecords<typeof site>('site', ids)`. */
+export function useRecords<E extends AnyEntity>(
+  entity: E['name'],
+  ids: readonly string[],
+): ReadonlyMap<string, Row<E>> | undefined
 export function useRecords(kind: AnyEntity | string, ids: readonly string[]): ReadonlyMap<string, AnyRow> | undefined {
   const entity = nameOf(kind)
   const { client } = useData()

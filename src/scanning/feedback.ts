@@ -1,4 +1,4 @@
-import type { SCAN_RESULTS } from '../catalogue/enumerations.ts'
+import type { SCAN_RESULTS } from '../catalogue/near-enumerations.ts'
 
 export type ScanResult = (typeof SCAN_RESULTS)[number]
 

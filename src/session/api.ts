@@ -1,4 +1,6 @@
-import { envelopeSchema, HEADERS, type Message } from '../protocol/envelope.ts'
+import type { Message } from '../protocol/envelope.ts'
+import { HEADERS } from '../protocol/headers.ts'
+import { readEnvelope } from '../protocol/read-envelope.ts'
 import type { TokenKeeper } from './tokens.ts'
 import type { OnProgress } from './upload-fetch.ts'
 
@@ -111,9 +113,9 @@ export const createApi = (ports: ApiPorts) => {
 
   const judged = async (path: string, call: Call): Promise<unknown> => {
     const response = await answer(path, call)
-    const parsed = envelopeSchema.safeParse(await response.json().catch(() => null))
-    if (!parsed.success) throw new ApiError(response.ok ? 0 : response.status, null, [])
-    const { result, messages, notifications, accessToken, expiresIn } = parsed.data
+    const envelope = readEnvelope(await response.json().catch(() => null))
+    if (envelope === null) throw new ApiError(response.ok ? 0 : response.status, null, [])
+    const { result, messages, notifications, accessToken, expiresIn } = envelope
     const renewed = response.headers.get(HEADERS.token) ?? accessToken
     const seconds = Number(response.headers.get(HEADERS.tokenExpires) ?? expiresIn)
     if (renewed !== undefined && seconds > 0) ports.tokens.replace({ accessToken: renewed, expiresIn: seconds })

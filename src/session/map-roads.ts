@@ -1,11 +1,5 @@
-import {
-  isWhole,
-  type KeptMap,
-  type MapShelf,
-  openKeptFolder,
-  openMapShelf,
-  pieceRange,
-} from '../engine/data/kept-map.ts'
+import { openKeptFolder } from '../engine/data/kept-folder.ts'
+import { isWhole, type KeptMap, type MapShelf, openMapShelf, pieceRange } from '../engine/data/kept-map.ts'
 import { mapBytesPath, type MapFile, mapFileAnswerSchema, mapFilePath } from '../protocol/map-file.ts'
 import type { Api } from './api.ts'
 

@@ -1,15 +1,10 @@
-import { z } from 'zod/mini'
 import { countedRoles } from '../domains/people/effects/admin-roles.ts'
 import type { Person } from '../catalogue/rule.ts'
-import { HEADERS } from '../protocol/envelope.ts'
-import {
-  type FactorAsked,
-  factorAskedSchema,
-  meSchema,
-  rolesHeldIn,
-  tokensSchema,
-  type Me,
-} from '../protocol/session.ts'
+import { HEADERS } from '../protocol/headers.ts'
+import { isThere, isFlag, isNumber, isText, isWith, orAbsent, orNull } from '../protocol/guard.ts'
+import { isFactorAsked, isTokens, readMe } from '../protocol/read-session.ts'
+import type { FactorAsked, Me, Tokens } from '../protocol/session.ts'
+import { rolesHeldIn } from '../protocol/roles-held.ts'
 import { type Api, ApiError } from './api.ts'
 import type { SignOuts } from './sign-outs.ts'
 import type { TokenKeeper } from './tokens.ts'
@@ -57,19 +52,32 @@ export const personOf = ({ me, project }: SignedIn): Person => ({
 export const displayName = ({ firstName, lastName, username }: Me): string =>
   [firstName, lastName].filter((part) => part !== null && part !== '').join(' ') || username
 
-const storedSchema = z.looseObject({ me: meSchema, project: z.nullable(z.string()) })
+const isStored = isWith<{ me: unknown; project: string | null }>({ me: isThere, project: orNull(isText) })
 
 const parseStored = (text: string | null): SignedIn | null => {
   if (text === null) return null
   try {
-    const parsed = storedSchema.safeParse(JSON.parse(text))
-    return parsed.success
-      ? { me: parsed.data.me, project: parsed.data.project, switchedFrom: parsed.data.me.switchedFrom }
-      : null
+    const stored: unknown = JSON.parse(text)
+    if (!isStored(stored)) return null
+    const me = readMe(stored.me)
+    return me === null ? null : { me, project: stored.project, switchedFrom: me.switchedFrom }
   } catch {
     return null
   }
 }
+
+/** Throws where the server sent something else. */
+const tokensFrom = (result: unknown): Tokens => {
+  if (!isTokens(result)) throw new Error('The answer to a sign-in has no tokens')
+  return result
+}
+
+/** What a 401 to a sign-in says of the account. */
+const isRefusal = isWith<{ blocked: boolean; attempts: number; secondFactor?: FactorAsked | undefined }>({
+  blocked: isFlag,
+  attempts: isNumber,
+  secondFactor: orAbsent(isFactorAsked),
+})
 
 /** Sign-in, sign-out, switching user. Unsent work is in the local store and is not touched here (law 2). */
 export const createSession = (ports: SessionPorts) => {
@@ -102,7 +110,7 @@ export const createSession = (ports: SessionPorts) => {
         quiet: true,
       }),
     )
-    const tokens = tokensSchema.parse(result)
+    const tokens = tokensFrom(result)
     ports.tokens.replace(tokens)
     return { me: await fetchMe(), recoveryCodes: tokens.recoveryCodes ?? [] }
   }
@@ -117,7 +125,11 @@ export const createSession = (ports: SessionPorts) => {
     return { kind: 'enrolled', recoveryCodes, goOn: () => keep(next) }
   }
 
-  const fetchMe = async (): Promise<Me> => meSchema.parse(await ports.api().call('/employee/me', { quiet: true }))
+  const fetchMe = async (): Promise<Me> => {
+    const me = readMe(await ports.api().call('/employee/me', { quiet: true }))
+    if (me === null) throw new Error('The answer is no record of a user')
+    return me
+  }
 
   return {
     current: (): SignedIn | null => current,
@@ -210,13 +222,13 @@ export const createSession = (ports: SessionPorts) => {
     signOuts: ports.signOuts,
     /** Acts as another user (AUTH-25). Needs a connection. */
     switchTo: async (userId: string): Promise<void> => {
-      ports.tokens.replace(tokensSchema.parse(await ports.api().call(`/user/switch/${userId}`, { method: 'PUT' })))
+      ports.tokens.replace(tokensFrom(await ports.api().call(`/user/switch/${userId}`, { method: 'PUT' })))
       const me = await fetchMe()
       keep({ me, project: me.activeProject, switchedFrom: me.switchedFrom })
     },
     /** Returns to the original user (AUTH-27). Needs a connection. */
     returnBack: async (): Promise<void> => {
-      ports.tokens.replace(tokensSchema.parse(await ports.api().call('/user/return', { method: 'PUT' })))
+      ports.tokens.replace(tokensFrom(await ports.api().call('/user/return', { method: 'PUT' })))
       const me = await fetchMe()
       keep({ me, project: me.activeProject, switchedFrom: me.switchedFrom })
     },
@@ -228,12 +240,10 @@ const signInFailure = (error: unknown): SignInFailure => {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   if (error.status === 0) return { kind: 'offline' }
   if (error.status !== 401) return { kind: 'unknown' }
-  const result = z
-    .looseObject({ blocked: z.boolean(), attempts: z.number(), secondFactor: z.optional(factorAskedSchema) })
-    .safeParse(error.result)
-  if (!result.success) return { kind: 'credentials', attempts: 0 }
-  const { secondFactor: asked } = result.data
-  if (!result.data.blocked && asked !== undefined) return { kind: 'factor', asked }
-  if (!result.data.blocked) return { kind: 'credentials', attempts: result.data.attempts }
+  const { result } = error
+  if (!isRefusal(result)) return { kind: 'credentials', attempts: 0 }
+  const { blocked, attempts, secondFactor: asked } = result
+  if (!blocked && asked !== undefined) return { kind: 'factor', asked }
+  if (!blocked) return { kind: 'credentials', attempts }
   return { kind: 'blocked', hint: error.messages.find(({ type }) => type === 'info')?.text ?? null }
 }

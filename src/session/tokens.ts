@@ -1,4 +1,5 @@
-import { tokensSchema, type Tokens } from '../protocol/session.ts'
+import { isTokens } from '../protocol/read-session.ts'
+import type { Tokens } from '../protocol/session.ts'
 
 /** Environment of the token keeper: a page, a worker or a test. */
 export interface TokenPorts {
@@ -71,9 +72,8 @@ export const createTokens = (ports: TokenPorts) => {
         adopt(null)
         return 'refused'
       }
-      const tokens = tokensSchema.safeParse(body.result)
-      if (!response.ok || !tokens.success) return 'unreachable'
-      replace(tokens.data)
+      if (!response.ok || !isTokens(body.result)) return 'unreachable'
+      replace(body.result)
       return 'renewed'
     })
   }

@@ -41,7 +41,7 @@ export const bundleSize = async (outDir: string): Promise<readonly Result[]> => 
     assets.filter((file) => /^sync-worker.*\.js$/.test(file)).map((file) => `assets/${file}`),
   )
   return [
-    byValue('JavaScript to sign-in and scanning, page, gzip', 'kB', page / 1000, 300),
+    byValue('JavaScript to sign-in and scanning, page, gzip', 'kB', page / 1000, 250),
     byValue('Sync worker, gzip', 'kB', worker / 1000, 150),
   ]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, choicesText, NO_CHOICE } from '../../src/catalogue/choices-text.ts'
 import { catalogue, entityOf } from '../../src/domains/index.ts'
-import { REGULATIONS } from '../../src/catalogue/enumerations.ts'
+import { REGULATIONS } from '../../src/catalogue/near-enumerations.ts'
 import { fieldAt, pathsOf } from '../../src/catalogue/row.ts'
 import { validate } from '../../src/domains/validate.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { putRow } from '../server/store/world.ts'
 import { eachScenario } from './sim/each-scenario.ts'

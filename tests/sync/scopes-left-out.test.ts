@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { HEADERS } from '../../src/protocol/envelope.ts'
+import { HEADERS } from '../../src/protocol/headers.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import type { Scenario } from './sim/scenario.ts'

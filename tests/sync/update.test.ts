@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ReplicaTables } from '../../src/engine/data/replica.ts'
 import type { Tx } from '../../src/engine/data/store.ts'
-import { GLOBAL_STREAM } from '../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../src/protocol/streams.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'

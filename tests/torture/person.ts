@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPrefix } from '../../src/config.ts'
-import { envelopeSchema, HEADERS } from '../../src/protocol/envelope.ts'
+import { envelopeSchema } from '../../src/protocol/envelope.ts'
+import { HEADERS } from '../../src/protocol/headers.ts'
 import { tokensSchema } from '../../src/protocol/session.ts'
 import { demoPassword } from '../../server/seeds/demo-accounts.ts'
 

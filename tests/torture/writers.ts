@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type NumberedMutation, SCHEMA_VERSION } from '../../src/protocol/mutation.ts'
+import type { NumberedMutation } from '../../src/protocol/mutation.ts'
+import { SCHEMA_VERSION } from '../../src/protocol/streams.ts'
 import { handshakeAnswerSchema, pushAnswerSchema, type PushRequest } from '../../src/protocol/sync.ts'
 import { uuidMaker } from '../../src/engine/sync/uuid.ts'
 import type { Person } from './person.ts'

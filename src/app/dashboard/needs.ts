@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { isListOf, isText } from '../../protocol/guard.ts'
 import { type DayPlan, planKey } from './my-day.ts'
 
 /** Numbers of records by `planKey`, and of those listed twice; null while a number is not known for good. */
@@ -31,5 +31,7 @@ export const idleParts = (plans: readonly DayPlan[], counts: PlanCounts): readon
   return keys.filter((key) => counts[key] === 0)
 }
 
+const isKeys = isListOf(isText)
+
 /** The keys as `idleParts` returned them in an earlier session; null when nothing usable is stored. */
-export const parseIdle = (value: unknown): readonly string[] | null => z.array(z.string()).safeParse(value).data ?? null
+export const parseIdle = (value: unknown): readonly string[] | null => (isKeys(value) ? value : null)

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { z } from 'zod/mini'
-import { type DeviceReportAnswer, deviceReportAnswerSchema, deviceReportPath } from '../../protocol/device-report.ts'
+import { isNumber, isText, isWith } from '../../protocol/guard.ts'
+import type { DeviceReportAnswer } from '../../protocol/device-report.ts'
+import { deviceReportPath, isReportAnswer } from '../../protocol/device-report-answer.ts'
 import { deviceName } from '../../scanning/device-name.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import type { AppParts } from '../parts.ts'
@@ -11,11 +12,12 @@ const ID_KEY = 'lading.device-id.'
 const LAST_KEY = 'lading.device-report.'
 const HEARD_KEY = 'lading.device-heard.'
 
-const lastSchema = z.object({ at: z.number(), said: z.string() })
+const isLast = isWith<LastReport>({ at: isNumber, said: isText })
 
 const lastOf = (person: string): LastReport | null => {
   try {
-    return lastSchema.parse(JSON.parse(localStorage.getItem(LAST_KEY + person) ?? ''))
+    const stored: unknown = JSON.parse(localStorage.getItem(LAST_KEY + person) ?? '')
+    return isLast(stored) ? stored : null
   } catch {
     return null
   }
@@ -101,11 +103,11 @@ export const keepDevice = ({ api, data, session, status }: Parts): void => {
     keepLast(person, { at: Date.now(), said })
     try {
       const answer = await api.call(deviceReportPath, { method: 'POST', body: report, quiet: true })
-      const heard = deviceReportAnswerSchema.parse(answer)
-      hear(id, heard)
-      if (heard.copy !== undefined && heard.copy !== null) {
+      if (!isReportAnswer(answer)) throw new Error('The answer to a report of the device is none')
+      hear(id, answer)
+      if (answer.copy !== undefined && answer.copy !== null) {
         const { sendCopy } = await import('./send-copy.ts')
-        await sendCopy({ api, data }, { id, person }, heard.copy)
+        await sendCopy({ api, data }, { id, person }, answer.copy)
       }
       timer = setTimeout(() => void look(), APART_MS)
     } catch {

@@ -1,14 +1,18 @@
-import { z } from 'zod/mini'
+import { isListOf, isText, isWith, orNull } from '../../protocol/guard.ts'
 
 /** Prefix of the keys under which the records that a person opened last are stored; cleared on sign-out. */
 export const RECENTS_PREFIX = 'lading.recents.'
 
 const MOST = 12
 
-const recentSchema = z.object({ entity: z.string(), id: z.string(), project: z.nullable(z.string()) })
-
 /** A record that somebody opened on this device: which one, and nothing of what is in it. */
-export type Recent = z.infer<typeof recentSchema>
+export interface Recent {
+  readonly entity: string
+  readonly id: string
+  readonly project: string | null
+}
+
+const areRecents = isListOf(isWith<Recent>({ entity: isText, id: isText, project: orNull(isText) }))
 
 /** The records with this one first, each once, the oldest left out. */
 export const withRecent = (recents: readonly Recent[], opened: Recent): readonly Recent[] =>
@@ -17,8 +21,8 @@ export const withRecent = (recents: readonly Recent[], opened: Recent): readonly
 /** The stored records, newest first; empty when nothing usable is stored. */
 export const parseRecents = (text: string | null): readonly Recent[] => {
   try {
-    const parsed = z.array(recentSchema).safeParse(JSON.parse(text ?? '[]'))
-    return parsed.success ? parsed.data : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return areRecents(stored) ? stored : []
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import { envelopeSchema } from '../../protocol/envelope.ts'
+import { readEnvelope } from '../../protocol/read-envelope.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { FilterValue, ListQuery, ListResult, ListRow } from './api.ts'
@@ -82,8 +82,7 @@ export const onlineList = async (
 ): Promise<ListResult> => {
   const answer = await api.fetchOnline(listAddress(entity, query)).catch(() => null)
   if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
-  const envelope = envelopeSchema.safeParse(answer.body)
-  const result = envelope.success ? (envelope.data.result as { items?: unknown; count?: unknown } | null) : null
+  const result = (readEnvelope(answer.body)?.result ?? null) as { items?: unknown; count?: unknown } | null
   if (answer.status !== 200 || !Array.isArray(result?.items)) throw new Error(`HTTP ${answer.status}`)
   const read = result.items.filter(isRow).map((row) => ({ row, labels: {}, state: 'synced' as const }))
   const rows = await labelled(api, entity, read)
@@ -105,7 +104,7 @@ export const onlineRow = async (
 ): Promise<ListRow | null> => {
   const answer = await api.fetchOnline(`/${entity}/${encodeURIComponent(id)}`).catch(() => null)
   if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
-  const envelope = envelopeSchema.safeParse(answer.body)
-  if (answer.status !== 200 || !envelope.success || !isRow(envelope.data.result)) return null
-  return (await labelled(api, entity, [{ row: envelope.data.result, labels: {}, state: 'synced' }]))[0] ?? null
+  const row = readEnvelope(answer.body)?.result
+  if (answer.status !== 200 || !isRow(row)) return null
+  return (await labelled(api, entity, [{ row, labels: {}, state: 'synced' }]))[0] ?? null
 }

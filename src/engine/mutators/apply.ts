@@ -1,6 +1,7 @@
 import { recordKey } from '../data/replica.ts'
 import type { StoredRow, Stamp } from '../../protocol/stored-row.ts'
-import { GLOBAL_STREAM, type Mutation } from '../../protocol/mutation.ts'
+import type { Mutation } from '../../protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../protocol/streams.ts'
 import { namedEffects } from '../../domains/effects.ts'
 import { archiveMutator } from './archive.ts'
 import { createMutator } from './create.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { HEADERS } from '../../protocol/envelope.ts'
-import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/mutation.ts'
+import { HEADERS } from '../../protocol/headers.ts'
+import { GLOBAL_STREAM, SCHEMA_VERSION } from '../../protocol/streams.ts'
 import { type SyncError, syncErrorSchema } from '../../protocol/sync.ts'
 import type { EnginePorts, NetAnswer, NetRequest } from './ports.ts'
 

@@ -12,7 +12,7 @@ import { SUPERADMIN } from '../../catalogue/roles.ts'
 import { WriteRefused } from '../data/api.ts'
 import { rowTable } from '../data/replica.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
-import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../protocol/streams.ts'
 import type { Context } from './context.ts'
 
 const WORKFLOW = rowTable(FLOW_RECORDS.workflows)

@@ -1,4 +1,4 @@
-import { GLOBAL_STREAM } from '../../protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../protocol/streams.ts'
 import type { Context } from './context.ts'
 import type { LeaderState } from './leader-state.ts'
 import type { Leading } from './leadership.ts'

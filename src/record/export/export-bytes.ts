@@ -1,11 +1,10 @@
-import { envelopeSchema } from '../../protocol/envelope.ts'
+import { readEnvelope } from '../../protocol/read-envelope.ts'
 import type { Api } from '../../session/api.ts'
 
 const UNLIMITED = { unlimited: true } as const
 
 const fileIdOf = (body: unknown): string | null => {
-  const envelope = envelopeSchema.safeParse(body)
-  const result = envelope.success ? envelope.data.result : null
+  const result = readEnvelope(body)?.result ?? null
   const id = result !== null && typeof result === 'object' && 'id' in result ? result.id : null
   return typeof id === 'string' ? id : null
 }

@@ -12,18 +12,13 @@ import { RecordLinksContext } from '../../ui/fields/record-links.ts'
 import { withUnit } from '../../ui/fields/with-unit.ts'
 import type { Words } from '../../ui/fields/words.ts'
 import type { Column, ColumnKind } from '../../ui/list/columns.ts'
-import { type PendingKind, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import type { Slots } from '../slots.ts'
 import { isNameInWords, nameColumn } from './columns-of.ts'
 import { DueCell } from './DueCell.tsx'
+import { pendingOf } from './pending-of.ts'
 import { PointingCell } from './PointingCell.tsx'
 import style from '../entity.module.css'
-
-/** Sync state of a record, shown as a hatch; undefined when synced. Offline nothing is being sent, so `sending` is shown as waiting. */
-export const pendingOf = ({ state }: Pick<ListRow, 'state'>, offline: boolean): PendingKind | undefined => {
-  if (state === 'synced') return undefined
-  return offline && state === 'sending' ? 'waiting' : state
-}
 
 /** Minimum width and flex share of a text column that identifies the record. */
 const WORDY = { min: 160, grow: 1.4 }

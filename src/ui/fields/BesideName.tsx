@@ -1,6 +1,6 @@
 import { Code } from '../marks/Code.tsx'
 import style from './fields.module.css'
-import type { Beside } from './use-reference-options.ts'
+import type { Beside } from './row-title.ts'
 
 /** Muted text beside a name; codes in mono. */
 export const BesideName = ({ text, isCode }: Beside) =>

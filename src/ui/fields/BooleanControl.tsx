@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BooleanField } from '../../catalogue/field.ts'
 import { Checkbox } from '../form/Checkbox.tsx'
-import { Select } from '../form/pickers.tsx'
+import { Select } from '../form/Select.tsx'
 import type { FieldControls, FilterProps, InputProps } from './field-view.ts'
 import { pickedOf } from './field-text.ts'
 import style from './fields.module.css'

@@ -1,5 +1,5 @@
 import type { IntegerField } from '../../catalogue/field.ts'
-import { Select } from '../form/pickers.tsx'
+import { Select } from '../form/Select.tsx'
 import { PickFilter } from './ChoiceControl.tsx'
 import type { FieldControls, FilterProps, InputProps } from './field-view.ts'
 import { UNMOUNTED } from './unmounted.ts'

@@ -1,5 +1,5 @@
 import { useRow } from '../../engine/hooks/use-row.ts'
-import { besideOf, type Beside, rowTitle } from './use-reference-options.ts'
+import { besideOf, type Beside, rowTitle } from './row-title.ts'
 
 /** The note beside a record's name that tells records of the same name apart; null when there is none. */
 export const useNoteOf = (entity: string, id: string | null): Beside | null => {

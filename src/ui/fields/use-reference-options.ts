@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo } from 'react'
-import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import { PROJECTS } from '../../domains/people/effects/project.ts'
-import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../engine/data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
+import { besideOf, type Beside, rowTitle } from './row-title.ts'
 
 export interface ReferenceOption {
   readonly value: string
@@ -19,43 +19,6 @@ export interface ReferenceOption {
 
 const OFFERED = 20
 const ALL = 500
-
-/** Name of a row: its full name, else the first title field with a value; a reference is named by its label. */
-export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
-  const declaration = declaredNamed(entity)
-  const name = declaration === undefined ? null : fullNameOf(declaration, (path) => valueAt(row, path))
-  if (name !== null) return name
-  for (const path of declaration?.title ?? []) {
-    const field = declaration === undefined ? undefined : fieldAt(declaration.fields, path)
-    const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
-    if (typeof value === 'string' && value !== '') return value
-  }
-  return '–'
-}
-
-/** The first code of the row that is not its title; it tells records of the same name apart. */
-export const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
-  for (const [path, field] of Object.entries(declaredNamed(entity)?.fields ?? {})) {
-    const value = row[path]
-    if (field.kind === 'text' && field.code && typeof value === 'string' && value !== '' && value !== title)
-      return value
-  }
-  return null
-}
-
-/** The note beside a record's name. */
-export interface Beside {
-  readonly text: string
-  readonly isCode: boolean
-}
-
-/** The note that tells records of the same name apart: from the declaration, else a code. */
-export const besideOf = (entity: string, title: string, record: ListRow): Beside | null => {
-  const declaration = declaredNamed(entity)
-  const words = declaration === undefined ? null : noteIn(declaration, (path) => valueAt(record.row, path))
-  const text = words ?? noteOf(entity, title, record)
-  return text === null ? null : { text, isCode: words === null }
-}
 
 export const optionOf = (entity: string, row: ListRow): ReferenceOption => {
   const label = rowTitle(entity, row)

@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
-import {
-  intervalTyped,
-  parseInterval,
-  withPeriod,
-  type Period,
-  periodName,
-  periods as allPeriods,
-} from '../../i18n/intervals.ts'
+import { parseInterval, type Period, periods as allPeriods } from '../../i18n/intervals.ts'
+import { intervalTyped, withPeriod, periodName } from '../../i18n/interval-input.ts'
 import { FormField } from './FormField.tsx'
 import style from './FormField.module.css'
 

@@ -1,4 +1,4 @@
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import type { Bench } from '../bench.ts'
 import { byRatio, byValue, type Result, shown } from '../result.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { apiPrefix } from '../../../src/config.ts'
-import { HEADERS } from '../../../src/protocol/envelope.ts'
-import { SCHEMA_VERSION } from '../../../src/protocol/mutation.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
+import { SCHEMA_VERSION } from '../../../src/protocol/streams.ts'
 import { scopeHint } from '../../../src/protocol/scope-hint.ts'
 
 /** Every device has connections of its own, as many as it needs. */

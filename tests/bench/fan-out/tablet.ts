@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { envelopeSchema, HEADERS } from '../../../src/protocol/envelope.ts'
+import { envelopeSchema } from '../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
 import { handshakeAnswerSchema, pokeSchema, pullAnswerSchema, pushAnswerSchema } from '../../../src/protocol/sync.ts'
 import { type Caller, type Held, heldOf, listen, type Said, say } from './http.ts'
 

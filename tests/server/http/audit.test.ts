@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SCHEMA_VERSION } from '../../../src/protocol/mutation.ts'
+import { SCHEMA_VERSION } from '../../../src/protocol/streams.ts'
 import { setPasswordHash } from '../../../server/auth/credential.ts'
 import { hashPassword } from '../../../server/auth/password.ts'
 import { verifyAudit } from '../../../server/store/verify-audit.ts'

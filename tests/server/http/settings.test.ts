@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MODULES } from '../../../src/catalogue/enumerations.ts'
+import { MODULES } from '../../../src/catalogue/near-enumerations.ts'
 import { hooks } from '../../../server/domains/hooks.ts'
 import { performWrite } from '../../../server/actions/perform-write.ts'
 import { runMutation } from '../../../server/actions/run-mutation.ts'

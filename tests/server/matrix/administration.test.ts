@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SUB_ORGANIZATION_TYPES } from '../../../src/catalogue/enumerations.ts'
+import { SUB_ORGANIZATION_TYPES } from '../../../src/catalogue/near-enumerations.ts'
 import { pngOf } from '../files/samples.ts'
 import { callOf, openWorld, password, type Session, type World } from '../http/world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HEADERS } from '../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
 import { pullAnswerSchema, type PullAnswer } from '../../../src/protocol/sync.ts'
 import { openWorld, type Session, type World } from '../http/world.ts'
 import { viewRoles } from '../store/world.ts'

@@ -1,5 +1,5 @@
 import { WriteRefused } from '../../../src/engine/data/api.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
 import type { Tab } from './device.ts'
 import type { Population } from './population.ts'

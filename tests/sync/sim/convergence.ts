@@ -1,6 +1,6 @@
 import type { OverlayEntry, ReplicaState, ShadowRow } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import type { Device, Tab } from './device.ts'
 import { differences, Oracle, type View } from './pull-equation.ts'
 import type { World } from './world.ts'

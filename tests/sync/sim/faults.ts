@@ -1,5 +1,5 @@
 import type { Person } from '../../../src/catalogue/rule.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { type Device, Tab } from './device.ts'
 import type { Population } from './population.ts'
 import { ROLES } from './population.ts'

@@ -2,7 +2,7 @@ import { type AnyEntity, tableOf } from '../../../src/catalogue/entity.ts'
 import { type AnyRow, BASE_COLUMNS } from '../../../src/catalogue/row.ts'
 import { projectionFor, scopesOfRow } from '../../../src/catalogue/scope.ts'
 import { catalogue } from '../../../src/domains/index.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { type Effect, WATCHED } from './server-side.ts'
 
 /** The newest fact about a record in a scope. */

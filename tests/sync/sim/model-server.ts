@@ -1,7 +1,7 @@
 import { tableOf } from '../../../src/catalogue/entity.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { entityNamed, entityOf } from '../../../src/domains/index.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { OUR_SCHEMAS } from '../../../src/protocol/schema-version.ts'
 import type { PullAnswer, PullRow, SnapshotRequest } from '../../../src/protocol/sync.ts'
 import { pushRequestSchema } from '../../../src/protocol/sync.ts'

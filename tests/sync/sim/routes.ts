@@ -5,8 +5,8 @@ import { isFailure, type SyncFailure } from '../../../server/sync/deps.ts'
 import type { PullCall } from '../../../server/sync/pull.ts'
 import type { NotAPush } from '../../../server/sync/push.ts'
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
-import { HEADERS } from '../../../src/protocol/envelope.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import {
   type HandshakeAnswer,
   type PullAnswer,

@@ -1,5 +1,5 @@
 import { SEGMENTS } from '../../../src/engine/sync/ports.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { actAsPerson, actElsewhere, restorePeople, resumeSlips, takeRights, updateAsset } from './actions.ts'
 import { checkConvergence, checkHonesty } from './convergence.ts'
 import type { Device, Tab } from './device.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/pool.ts'
 import type { DeadEntry, OutboxEntry } from '../../../src/engine/data/local-store.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { checkConvergence } from './convergence.ts'
 import type { Device, Tab } from './device.ts'
 import { openTab } from './faults.ts'

@@ -1,6 +1,6 @@
 import { plainRow, type ReplicaState } from '../../../src/engine/data/replica.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import type { OutboxEntry } from '../../../src/engine/data/local-store.ts'
 import type { RowChange } from '../../../src/engine/data/row-source.ts'
 import { keysOf } from '../../../src/engine/mutators/apply.ts'

@@ -1,4 +1,4 @@
-import { HEADERS } from '../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
 import type { Dice } from '../../sync/sim/random.ts'
 import { bend, encode, formOf, queryOf } from './bend.ts'
 import type { ApiDocument, Operation } from './document.ts'

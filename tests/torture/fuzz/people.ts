@@ -1,4 +1,5 @@
-import { envelopeSchema, HEADERS } from '../../../src/protocol/envelope.ts'
+import { envelopeSchema } from '../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
 import { tokensSchema } from '../../../src/protocol/session.ts'
 import { demoPassword } from '../../../server/seeds/demo-accounts.ts'
 import type { ApiDocument } from './document.ts'

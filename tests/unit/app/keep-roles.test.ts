@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { keepRoles } from '../../../src/app/keep-roles.ts'
 import type { DataClient } from '../../../src/engine/data/client.ts'
 import type { WorkerEvent } from '../../../src/engine/data/worker-api.ts'
-import { type Me, meSchema, rolesHeldIn } from '../../../src/protocol/session.ts'
+import { type Me, meSchema } from '../../../src/protocol/session.ts'
+import { rolesHeldIn } from '../../../src/protocol/roles-held.ts'
 import { personOf } from '../../../src/session/session.ts'
 
 const ME: Me = meSchema.parse({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setting } from '../../../src/domains/administration/entities/setting.ts'
-import { SETTING_CATEGORIES } from '../../../src/catalogue/enumerations.ts'
+import { SETTING_CATEGORIES } from '../../../src/catalogue/near-enumerations.ts'
 import { DataContext, type DataContextValue } from '../../../src/engine/hooks/use-data.ts'
 import { CategorySettings } from '../../../src/domains/administration/screens/settings/CategorySettings.tsx'
 import {

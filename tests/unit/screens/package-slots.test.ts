@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assetType } from '../../../src/domains/assets/entities/asset-type.ts'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
-import { parseInterval, withPeriod } from '../../../src/i18n/intervals.ts'
+import { parseInterval } from '../../../src/i18n/intervals.ts'
+import { withPeriod } from '../../../src/i18n/interval-input.ts'
 import { packageContent, packageCount, packageLines } from '../../../src/domains/assets/screens/asset/package-slots.ts'
 import { recordOf } from '../row.ts'
 

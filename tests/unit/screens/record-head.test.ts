@@ -5,7 +5,7 @@ import type { ListRow } from '../../../src/engine/data/api.ts'
 import { dialogPaths } from '../../../src/record/dialog/dialog-paths.ts'
 import { recordHead } from '../../../src/record/page/record-head.ts'
 import { optionOf } from '../../../src/ui/fields/use-reference-options.ts'
-import { pendingOf } from '../../../src/record/list/table-columns.tsx'
+import { pendingOf } from '../../../src/record/list/pending-of.ts'
 
 const record = (fields: { readonly [name: string]: unknown }, state: ListRow['state'] = 'synced'): ListRow => ({
   row: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MODULES } from '../../../src/catalogue/enumerations.ts'
+import { MODULES } from '../../../src/catalogue/near-enumerations.ts'
 import { problemsOfClosed } from '../../../src/catalogue/editable.ts'
 import type { ReferenceField } from '../../../src/catalogue/field.ts'
 import { catalogue, entityOf } from '../../../src/domains/index.ts'

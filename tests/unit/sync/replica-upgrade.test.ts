@@ -5,7 +5,7 @@ import { localStoreName } from '../../../src/engine/data/local-store.ts'
 import { dropOldReplicas } from '../../../src/engine/data/replica-dexie.ts'
 import { replicaName, replicaShape } from '../../../src/engine/data/replica.ts'
 import { openDexieStore } from '../../../src/engine/data/store-dexie.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 
 const USER = '01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b3'
 const OTHER = '01a1f7f8-3000-7094-929e-bf60c46e3466'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replicaShape } from '../../../src/engine/data/replica.ts'
-import { SCHEMA_VERSION } from '../../../src/protocol/mutation.ts'
+import { SCHEMA_VERSION } from '../../../src/protocol/streams.ts'
 import { commonSchema, OUR_SCHEMAS, rangeOf } from '../../../src/protocol/schema-version.ts'
 
 describe('the version that two builds talk in', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { entityOf } from '../../../src/domains/index.ts'
 import { validate } from '../../../src/domains/validate.ts'
-import { intervalTyped } from '../../../src/i18n/intervals.ts'
+import { intervalTyped } from '../../../src/i18n/interval-input.ts'
 
 const typed = (text: string) => intervalTyped(text, 'month', 1, 100)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../../src/i18n/dates.ts'
-import { formatInterval, intervalOf, parseInterval, periodName, periods } from '../../../src/i18n/intervals.ts'
+import { formatInterval, parseInterval, periods } from '../../../src/i18n/intervals.ts'
+import { intervalOf, periodName } from '../../../src/i18n/interval-input.ts'
 import {
   formatBytes,
   formatNumber,

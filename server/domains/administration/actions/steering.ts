@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { SETTING_CATEGORIES } from '../../../../src/catalogue/enumerations.ts'
+import { SETTING_CATEGORIES } from '../../../../src/catalogue/near-enumerations.ts'
 import { placeholdersIn } from '../../../../src/catalogue/placeholders.ts'
 import type { Problems } from '../../../../src/catalogue/problem.ts'
 import { recordProblems } from '../../../../src/domains/administration/effects/record-problems.ts'

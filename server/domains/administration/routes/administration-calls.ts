@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { job } from '../../../../src/domains/administration/entities/job.ts'
-import {
-  deviceReportAnswerSchema,
-  deviceReportPath,
-  deviceReportSchema,
-} from '../../../../src/protocol/device-report.ts'
+import { deviceReportAnswerSchema, deviceReportSchema } from '../../../../src/protocol/device-report.ts'
+import { deviceReportPath } from '../../../../src/protocol/device-report-answer.ts'
 import { mailWaySchema, testMailPath, testMailSchema } from '../../../../src/protocol/test-mail.ts'
 import { done, rowOf, rowsOf } from '../../../http/answer-schemas.ts'
 import type { Call } from '../../../http/openapi/operation.ts'

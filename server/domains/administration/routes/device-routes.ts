@@ -3,9 +3,9 @@ import { apiPrefix } from '../../../../src/config.ts'
 import {
   type DeviceReportAnswer,
   deviceReportAnswerSchema,
-  deviceReportPath,
   deviceReportSchema,
 } from '../../../../src/protocol/device-report.ts'
+import { deviceReportPath } from '../../../../src/protocol/device-report-answer.ts'
 import { answer } from '../../../http/answer.ts'
 import { principalOf } from '../../../http/caller.ts'
 import { forbidden, invalid } from '../../../http/http-error.ts'

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HEADERS, type Message } from '../../../../src/protocol/envelope.ts'
+import type { Message } from '../../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../../src/protocol/headers.ts'
 import { type FactorAsked, tokensSchema } from '../../../../src/protocol/session.ts'
 import type { Begun, SignInOrigin } from '../../../auth/begin-session.ts'
 import { answer, envelope } from '../../../http/answer.ts'

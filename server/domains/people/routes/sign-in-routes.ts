@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { HEADERS } from '../../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../../src/protocol/headers.ts'
 import { signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'

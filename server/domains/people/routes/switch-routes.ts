@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '../../../../src/config.ts'
 import { ADMIN, SUPERADMIN } from '../../../../src/catalogue/roles.ts'
-import { HEADERS } from '../../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../../src/protocol/headers.ts'
 import { tokensSchema } from '../../../../src/protocol/session.ts'
 import { recordAccess } from '../../../auth/access-log.ts'
 import { accountById, type Account } from '../../../auth/account.ts'

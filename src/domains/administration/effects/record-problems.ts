@@ -1,7 +1,7 @@
 import { job } from '../entities/job.ts'
 import { entityCheck, propertyCheck } from './check-records.ts'
 import { MAIL_FROM, MAIL_FROM_NAME } from './mail-settings.ts'
-import { MODULES } from '../../../catalogue/enumerations.ts'
+import { MODULES } from '../../../catalogue/near-enumerations.ts'
 import { catalogue, entityNamed } from '../../index.ts'
 import { translatedAs } from '../../../catalogue/label-id.ts'
 import { isMailAddress, isSenderName } from '../../../catalogue/mail-address.ts'

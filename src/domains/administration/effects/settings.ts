@@ -1,5 +1,5 @@
 import { setting } from '../entities/setting.ts'
-import { MODULES } from '../../../catalogue/enumerations.ts'
+import { MODULES } from '../../../catalogue/near-enumerations.ts'
 import { type AnyRow, rowAs } from '../../../catalogue/row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ASSET_STATES } from '../../../catalogue/asset-states.ts'
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { REGULATIONS, USAGE_INDICATORS } from '../../../catalogue/enumerations.ts'
+import { REGULATIONS, USAGE_INDICATORS } from '../../../catalogue/near-enumerations.ts'
 import {
   choice,
   choices,

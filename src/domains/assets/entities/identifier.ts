@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { IDENTIFIER_TYPES } from '../../../catalogue/enumerations.ts'
+import { IDENTIFIER_TYPES } from '../../../catalogue/near-enumerations.ts'
 import { choice, reference, text } from '../../../catalogue/field.ts'
 
 /** A code on an asset that scanners read (IDENT). `key` is the canonical form that scans are looked up by. */

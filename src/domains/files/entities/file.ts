@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { FILE_TYPES } from '../../../catalogue/enumerations.ts'
+import { FILE_TYPES } from '../../../catalogue/near-enumerations.ts'
 import { choice, decimal, instant, integer, reference, text } from '../../../catalogue/field.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { PACKING_SLIP_TYPES } from '../../../catalogue/enumerations.ts'
+import { PACKING_SLIP_TYPES } from '../../../catalogue/near-enumerations.ts'
 import { choice, date, properties, reference, state, text } from '../../../catalogue/field.ts'
 
 const INBOUND = { field: 'type', is: 'Inbound' } as const

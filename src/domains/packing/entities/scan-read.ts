@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { SCAN_RESULTS, SCAN_SOURCES } from '../../../catalogue/enumerations.ts'
+import { SCAN_RESULTS, SCAN_SOURCES } from '../../../catalogue/near-enumerations.ts'
 import { boolean, choice, instant, reference, text } from '../../../catalogue/field.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/enumerations.ts'
+import { UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/near-enumerations.ts'
 import { choice, instant, reference, text } from '../../../catalogue/field.ts'
 
 /**

@@ -7,7 +7,7 @@ import { useData } from '../../../engine/hooks/use-data.ts'
 import { useArriving } from '../../../engine/hooks/use-status.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
-import { site } from '../../sites/entities/site.ts'
+import type { site } from '../../sites/entities/site.ts'
 import { useRecords } from '../../../record/use-records.ts'
 import { type SlipItem, slipItemsOf } from './slip-progress.ts'
 
@@ -71,8 +71,8 @@ export const useSlipItems = (slip: string): SlipItems => {
   const rows = rowsSoFar(list)
   const ids = useMemo(() => (loading ? null : rows.flatMap(({ row }) => row.asset ?? [])), [rows, loading])
   const assets = useAssets(ids)
-  const sites = useRecords(
-    site,
+  const sites = useRecords<typeof site>(
+    'site',
     [...(assets ?? NO_ASSETS).values()].flatMap((one) => one.site ?? []),
   )
   const items = useMemo(() => {

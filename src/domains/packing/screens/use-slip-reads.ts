@@ -4,7 +4,7 @@ import { unknownCode } from '../entities/unknown-code.ts'
 import type { FilterValue, ListQuery, ListRowOf } from '../../../engine/data/api.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
-import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/enumerations.ts'
+import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/near-enumerations.ts'
 import type { PastRead } from './scan/scan-session.ts'
 import { isPending } from './slip-progress.ts'
 

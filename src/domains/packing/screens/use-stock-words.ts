@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { asset } from '../../assets/entities/asset.ts'
-import { site as siteEntity } from '../../sites/entities/site.ts'
-import { valuesAs } from '../../../catalogue/row.ts'
+import type { site as siteEntity } from '../../sites/entities/site.ts'
 import { useTally } from '../../../engine/hooks/use-tally.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useRecords } from '../../../record/use-records.ts'
@@ -25,7 +24,7 @@ export const useStockWords = (site: string | null): ((item: SlipItem) => string 
     ],
     [all],
   ).flatMap((one) => one ?? [])
-  const names = useRecords(siteEntity, sites)
+  const names = useRecords<typeof siteEntity>('site', sites)
   return useCallback(
     (item) => {
       if (item.asset !== '') return item.place === '' ? null : item.place
@@ -35,7 +34,7 @@ export const useStockWords = (site: string | null): ((item: SlipItem) => string 
       const named = places
         .slice(0, NAMED)
         .map(({ site: at, count }) => {
-          const where = at === null ? t`without a site` : (valuesAs(siteEntity, names.get(at) ?? {}).name ?? '–')
+          const where = at === null ? t`without a site` : (names.get(at)?.name ?? '–')
           return `${where} ${format.number(count)}`
         })
         .join(', ')

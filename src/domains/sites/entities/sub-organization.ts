@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { SUB_ORGANIZATION_TYPES } from '../../../catalogue/enumerations.ts'
+import { SUB_ORGANIZATION_TYPES } from '../../../catalogue/near-enumerations.ts'
 import { choice, master, properties, reference, text } from '../../../catalogue/field.ts'
 
 /** A partner within a project: supplier, carrier, customer, repair station (SUBORG). */

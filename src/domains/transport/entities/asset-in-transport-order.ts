@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../../../catalogue/currencies.ts'
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { REGULATIONS, USAGE_INDICATORS } from '../../../catalogue/enumerations.ts'
+import { REGULATIONS, USAGE_INDICATORS } from '../../../catalogue/near-enumerations.ts'
 import { choice, choices, date, decimal, properties, reference, text } from '../../../catalogue/field.ts'
 
 const FIELDS = [

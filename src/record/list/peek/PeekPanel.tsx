@@ -32,7 +32,7 @@ import { tabsOf } from '../../page/tabs-of.ts'
 import { useRecordEditing } from '../../page/use-record-editing.ts'
 import { useTabCounts } from '../../page/use-tab-counts.ts'
 import Timeline from '../../timeline/Timeline.tsx'
-import { pendingOf } from '../table-columns.tsx'
+import { pendingOf } from '../pending-of.ts'
 import type { ListCursor } from './use-list-cursor.ts'
 import style from './peek.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { MODULES } from '../../../../catalogue/enumerations.ts'
+import { MODULES } from '../../../../catalogue/near-enumerations.ts'
 import { Panel } from '../../../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'

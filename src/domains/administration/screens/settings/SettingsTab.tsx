@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { project } from '../../../people/entities/project.ts'
-import { SETTING_CATEGORIES } from '../../../../catalogue/enumerations.ts'
+import { SETTING_CATEGORIES } from '../../../../catalogue/near-enumerations.ts'
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { EditLayout } from '../../../../ui/page/EditLayout.tsx'

@@ -1,4 +1,4 @@
-import { MODULES, SETTING_CATEGORIES } from '../../../../catalogue/enumerations.ts'
+import { MODULES, SETTING_CATEGORIES } from '../../../../catalogue/near-enumerations.ts'
 import type { setting } from '../../entities/setting.ts'
 import { MAIL_FROM, MAIL_FROM_NAME } from '../../effects/mail-settings.ts'
 import type { settingCategory } from '../../entities/setting-category.ts'

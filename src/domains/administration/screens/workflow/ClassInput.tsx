@@ -6,7 +6,7 @@ import type { InputProps } from '../../../../ui/fields/field-view.ts'
 import { textOf } from '../../../../ui/fields/field-text.ts'
 import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
-import { Select } from '../../../../ui/form/pickers.tsx'
+import { Select } from '../../../../ui/form/Select.tsx'
 
 /** The entity of a workflow; a new one starts with the places in force for it (WF-01). */
 export default function ClassInput({ name, value, error, form, onChange }: InputProps) {

@@ -3,7 +3,7 @@ import type { InputProps } from '../../../../ui/fields/field-view.ts'
 import { textOf } from '../../../../ui/fields/field-text.ts'
 import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
-import { Select } from '../../../../ui/form/pickers.tsx'
+import { Select } from '../../../../ui/form/Select.tsx'
 
 /** The field that holds the state of a record. */
 export default function PropertyInput({ name, value, error, form, onChange }: InputProps) {

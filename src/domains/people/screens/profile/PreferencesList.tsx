@@ -12,7 +12,7 @@ import {
 import { createElement, useEffect, useState } from 'react'
 import { densities, type Density, type Theme, themes } from '../../../../ui/theme/appearance.ts'
 import { useAppearance } from '../../../../ui/theme/use-appearance.ts'
-import { canBeNotified } from '../../../../session/push-choice.ts'
+import { canBeNotified } from '../../../../session/end-push.ts'
 import { useSignedIn } from '../../../../session/use-session.ts'
 import { laterOpened } from '../../../../ui/later/later-opened.tsx'
 import type { PushDialogProps } from './PushDialog.tsx'

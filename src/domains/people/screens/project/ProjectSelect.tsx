@@ -3,7 +3,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
-import { Select } from '../../../../ui/form/pickers.tsx'
+import { Select } from '../../../../ui/form/Select.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
 import style from './project.module.css'
 

@@ -1,12 +1,21 @@
 import { useEffect, useState } from 'react'
-import { z } from 'zod/mini'
+import { isListOf, isText, isWith } from '../../../../protocol/guard.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 
-const demoSchema = z.looseObject({
-  accounts: z.array(z.looseObject({ username: z.string(), who: z.string() })),
-  password: z.string(),
+interface Account {
+  readonly username: string
+  readonly who: string
+}
+
+export interface Demo {
+  readonly accounts: Account[]
+  readonly password: string
+}
+
+const isDemo = isWith<Demo>({
+  accounts: isListOf(isWith<Account>({ username: isText, who: isText })),
+  password: isText,
 })
-export type Demo = z.infer<typeof demoSchema>
 
 /** The demo accounts; null unless the server has the demo company. */
 export const useDemo = (): Demo | null => {
@@ -16,7 +25,7 @@ export const useDemo = (): Demo | null => {
     const gone = new AbortController()
     api
       .call('/demo', { anonymous: true, quiet: true, signal: gone.signal })
-      .then((result) => setDemo(demoSchema.safeParse(result).data ?? null))
+      .then((result) => setDemo(isDemo(result) ? result : null))
       .catch(() => undefined)
     return () => gone.abort()
   }, [api])

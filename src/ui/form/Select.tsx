@@ -1,0 +1,22 @@
+import type { SelectProps } from '@mantine/core'
+import { optionLabel } from './option-label.ts'
+import { lookOf, source, StandIn, useHandedOn } from './picker-stand-in.tsx'
+import { useTouched } from './use-touched.ts'
+
+interface OwnSelectProps extends SelectProps {
+  /** Called with the text on which Enter was pressed before the options were loaded. */
+  readonly onEntered?: (text: string) => void
+}
+
+/** Selects one of several options. */
+export const Select = ({ onEntered, ...props }: OwnSelectProps) => {
+  const touched = useTouched(source, props)
+  const search = useHandedOn(touched, props, onEntered)
+  const { part, takesFocus } = touched
+  if (part === null) {
+    return <StandIn touched={touched} look={lookOf(props)} text={optionLabel(props.data, props.value ?? '')} />
+  }
+  return (
+    <part.Select {...props} {...search} {...(takesFocus ? { autoFocus: true, defaultDropdownOpened: true } : {})} />
+  )
+}

@@ -1,0 +1,91 @@
+import type { SelectProps } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { NotLoaded } from '../later/NotLoaded.tsx'
+import { partOf } from '../later/part.ts'
+import { type PickerLook, PickerPlaceholder } from './PickerPlaceholder.tsx'
+import type { Touched } from './use-touched.ts'
+
+/** The pickers of the library, which are loaded when one is first used. */
+export const source = partOf(async () => (await import('./picker-parts.ts')).pickers)
+
+type Pickers = NonNullable<ReturnType<typeof source.here>>
+
+type Searching = Pick<SelectProps, 'searchValue' | 'onSearchChange'>
+
+/** What of the look of a picker its placeholder has as well. */
+export const lookOf = (props: PickerLook): PickerLook => {
+  const look: { [name: string]: unknown } = {}
+  for (const name of LOOK) if (props[name] !== undefined) look[name] = props[name]
+  return look
+}
+
+const LOOK = [
+  'aria-label',
+  'aria-required',
+  'className',
+  'description',
+  'disabled',
+  'error',
+  'label',
+  'leftSection',
+  'leftSectionPointerEvents',
+  'leftSectionWidth',
+  'placeholder',
+  'readOnly',
+  'required',
+  'rightSection',
+  'rightSectionPointerEvents',
+  'rightSectionWidth',
+  'searchable',
+  'size',
+] as const satisfies readonly (keyof PickerLook)[]
+
+/** Restores the text that was typed, or entered, into the placeholder: the picker clears its search on mount. */
+export const useHandedOn = (
+  { part, typed, entered }: Touched<Pickers>,
+  props: Searching,
+  onEntered?: (text: string) => void,
+): Searching => {
+  const [own, setOwn] = useState('')
+  const controlled = props.searchValue !== undefined
+  const { onSearchChange } = props
+  const begun = part !== null
+  useEffect(() => {
+    if (!begun || typed === null) return
+    if (controlled) onSearchChange?.(typed)
+    else setOwn(typed)
+    if (entered) onEntered?.(typed)
+    // Only once, when the picker is loaded.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [begun])
+  if (controlled || typed === null) return {}
+  return {
+    searchValue: own,
+    onSearchChange: (text) => {
+      setOwn(text)
+      onSearchChange?.(text)
+    },
+  }
+}
+
+interface StandInProps {
+  readonly touched: Touched<Pickers>
+  readonly look: PickerLook
+  readonly text: string
+}
+
+/** Shown until the picker is loaded. */
+export const StandIn = ({ touched, look, text }: StandInProps) => (
+  <>
+    <PickerPlaceholder
+      look={look}
+      text={touched.typed ?? text}
+      asked={touched.asked}
+      onAsk={touched.ask}
+      onEnter={touched.enter}
+      onFocus={touched.onFocus}
+      onBlur={touched.onBlur}
+    />
+    {touched.failed && <NotLoaded again={touched.again} />}
+  </>
+)
