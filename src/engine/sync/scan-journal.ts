@@ -90,11 +90,8 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
           return freshEntry(context, read.stream, mutation, read.raw.slice(0, 100))
         })
         const added = await addEntries(tx, fresh)
-        if (open.length > 0)
-          await tx.put(
-            'reads',
-            open.map((read) => ({ ...read, settled: 1 as const })),
-          )
+        const settled = open.map((read): ReadEntry => ({ ...read, settled: 1 }))
+        if (settled.length > 0) await tx.put('reads', settled)
         return { entries: added, absent: new Set(ids.filter((_, at) => found[at] === undefined)) }
       }),
     )

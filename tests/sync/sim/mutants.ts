@@ -113,21 +113,15 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'src/engine/sync/scan-journal.ts',
-        "await context.calm.during(() => storing(() => localStore.write(['reads'],",
-        "void context.calm.during(() => storing(() => localStore.write(['reads'],",
+        'await context.calm.during(() => recording.ask(read))',
+        'void context.calm.during(() => recording.ask(read))',
       ],
     ],
     expected: ['I2'],
   },
   {
     name: 'a read leaves the journal before the server has it',
-    edits: [
-      [
-        'src/engine/sync/scan-journal.ts',
-        "await tx.put('reads', [{ ...read, settled: 1 }])",
-        "await tx.remove('reads', [id])",
-      ],
-    ],
+    edits: [['src/engine/sync/scan-journal.ts', "await tx.put('reads', settled)", "await tx.remove('reads', ids)"]],
     expected: ['I2'],
   },
   {
