@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../server/db/pool.ts'
 import { BASE_COLUMNS, type AnyRow } from '../../../src/catalogue/row.ts'
 import { entityOf } from '../../../src/domains/index.ts'
-import { GLOBAL_STREAM } from '../../../src/protocol/mutation.ts'
+import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import type { View } from './pull-equation.ts'
 
 /**
