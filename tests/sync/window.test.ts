@@ -16,12 +16,17 @@ eachScenario((scenario, its) => {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const isoAgo = (ms: number): string => new Date(s.world.epochMs + s.world.scheduler.now() - ms).toISOString()
+const isoAgo = (ms: number): string => new Date(s.world.now() - ms).toISOString()
 
 it('[OPEN-110 I4 I22] reports that leave their window leave the device, and changes to them arrive while they are in it', async () => {
   const { db } = database
   const { project } = s.people
   await setRoles(s.world.server, s.worker, [...ROLES, 'ROLE_REPORT_VIEW'])
+  const before = await s.world.server.rows('report', project)
+  await s.world.server.remove(
+    'report',
+    before.map(({ id }) => id),
+  )
   const sensorType = await putRow(db, 'sensor_type', { name: 'Tag' })
   const sensor = await putRow(db, 'sensor', { project, name: 'T1', code: newId(), sensorType })
   const add = (ago: number) => putRow(db, 'report', { project, sensor, time: isoAgo(ago), properties: {} })

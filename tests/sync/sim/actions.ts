@@ -52,9 +52,11 @@ const csv = (tab: Tab): ArrayBuffer => {
   return copy
 }
 
-const reportDamage: Action = (world, { assets, project }, tab) => {
+const reportDamage: Action = (world, population, tab) => {
   const { dice } = world
-  const files = Array.from({ length: dice.below(3) }, () => {
+  const { assets, project } = population
+  const seesFiles = world.server.sharesRows || population.organizationOf(tab.user) !== population.station
+  const files = Array.from({ length: seesFiles ? dice.below(3) : 0 }, () => {
     const bytes = csv(tab)
     const id = uuidMaker({ now: () => world.epochMs }, dice.next)()
     const name = `${text(tab)}.csv`
@@ -261,8 +263,7 @@ export const actElsewhere = async (world: World, population: Population): Promis
     ['elsewhere: rename asset', () => write('asset', dice.pick(assets), { name: `office-${dice.below(1e6)}` })],
     [
       'elsewhere: archive asset',
-      () =>
-        write('asset', dice.pick(assets), { archived: new Date(world.epochMs + world.scheduler.now()).toISOString() }),
+      () => write('asset', dice.pick(assets), { archived: new Date(world.now()).toISOString() }),
     ],
     [
       'elsewhere: delete reads',

@@ -43,6 +43,8 @@ export class Device {
   tabs: Tab[] = []
   /** Its profile was copied from another device. */
   isCopy = false
+  /** Its app is of the release before. */
+  isOlder = false
   /** Offset of the wall clock, milliseconds. */
   skew = 0
   /** `out`: requests are lost. `in`: responses are lost. */
@@ -141,7 +143,7 @@ export class Tab {
     const dice = createDice(this.world.dice.below(2 ** 31))
     const ports: EnginePorts = {
       clock: {
-        now: () => this.world.epochMs + this.world.scheduler.now() + device.skew,
+        now: () => this.world.now() + device.skew,
         timer: (ms, callback) => this.event(ms, callback),
       },
       random: dice.next,

@@ -6,6 +6,8 @@ import { type Effect, WATCHED } from './server-side.ts'
 const SETUP = `
 create table if not exists sim_effect (id uuid not null, field text not null, value text not null);
 grant select, insert on sim_effect to public;
+create table if not exists sim_body (mid uuid primary key, body jsonb not null);
+grant select, insert on sim_body to public;
 create or replace function sim_effect() returns trigger language plpgsql as $$
 declare
   field text;
@@ -32,6 +34,12 @@ export const watchEffects = async (db: Db): Promise<void> => {
   const setup = prepared.get(db) ?? sql.raw(SETUP).execute(ownerOf(db))
   prepared.set(db, setup)
   await setup
+}
+
+/** Keeps the bodies of all changes so far, which a sweep removes. */
+export const keepBodies = async (db: Db): Promise<void> => {
+  await sql`insert into sim_body (mid, body) select distinct on (mid) mid, body from sync_mutation where body is not null
+    on conflict do nothing`.execute(ownerOf(db))
 }
 
 /** Values that took effect more than once in these records. */

@@ -16,6 +16,8 @@ export interface Fact {
 
 interface Stream {
   readonly head: number
+  /** Facts that were swept are of this version or before. */
+  readonly floor: number
   readonly facts: ReadonlyMap<string, Fact>
 }
 
@@ -26,6 +28,11 @@ export type Changes = ReadonlyMap<string, AnyRow | null>
 export interface Records {
   readonly rows: ReadonlyMap<string, AnyRow>
   readonly streams: ReadonlyMap<string, Stream>
+}
+
+export interface RecordsCopy {
+  readonly records: Records
+  readonly written: ReadonlyMap<string, number>
 }
 
 export const rowKey = (table: string, id: string): string => `${table}/${id}`
@@ -54,7 +61,7 @@ export const byPlace = (a: Omit<Fact, 'op'>, b: Omit<Fact, 'op'>): number =>
  */
 export class ModelRecords {
   now: Records = { rows: new Map(), streams: new Map() }
-  private readonly written = new Map<string, number>()
+  private written = new Map<string, number>()
   private readonly shown = new WeakMap<AnyRow, Map<string, string>>()
 
   row(table: string, id: string): AnyRow | undefined {
@@ -67,6 +74,29 @@ export class ModelRecords {
 
   head(stream: string): number {
     return this.now.streams.get(stream)?.head ?? 0
+  }
+
+  floor(stream: string): number {
+    return this.now.streams.get(stream)?.floor ?? 0
+  }
+
+  copy(): RecordsCopy {
+    return { records: this.now, written: new Map(this.written) }
+  }
+
+  putBack({ records, written }: RecordsCopy): void {
+    this.now = records
+    this.written = new Map(written)
+  }
+
+  /** Forgets what was deleted and what left a scope. */
+  sweep(): void {
+    const streams = [...this.now.streams].map(([name, { head, floor, facts }]) => {
+      const gone = [...facts.values()].filter(({ op }) => op !== 'U').map(({ version }) => version)
+      const kept = new Map([...facts].filter(([, { op }]) => op === 'U'))
+      return [name, { head, floor: Math.max(floor, ...gone), facts: kept }] as const
+    })
+    this.now = { ...this.now, streams: new Map(streams) }
   }
 
   facts(stream: string): readonly Fact[] {
@@ -95,7 +125,7 @@ export class ModelRecords {
       const facts = opened.get(stream) ?? new Map(streams.get(stream)?.facts)
       opened.set(stream, facts)
       for (const entity of entitiesByTable.get(table) ?? []) lay(facts, entity, place.id, stored, version)
-      streams.set(stream, { head: version, facts })
+      streams.set(stream, { head: version, floor: this.floor(stream), facts })
     }
     this.now = { rows, streams }
     return versions

@@ -1,4 +1,4 @@
-import { tableOf } from '../../../src/catalogue/entity.ts'
+import { type AnyEntity, tableOf } from '../../../src/catalogue/entity.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { entityNamed, entityOf } from '../../../src/domains/index.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
@@ -12,15 +12,23 @@ import { failure, isOpen, LIMITS, type SyncFailure } from '../../../server/sync/
 import type { PullCall } from '../../../server/sync/pull.ts'
 import { memoryFiles } from './memory-files.ts'
 import { principalOf } from './model-people.ts'
-import { ModelQueues } from './model-queues.ts'
-import { byPlace, type Fact, ModelRecords, rowKey } from './model-records.ts'
+import { ModelQueues, type Queues } from './model-queues.ts'
+import { byPlace, type Fact, ModelRecords, type RecordsCopy, rowKey } from './model-records.ts'
 import { type Calls, createReader, createRoutes } from './routes.ts'
 import { type Referee, sha256Hex, type SimServer } from './server-side.ts'
 import type { MakeServer } from './world.ts'
 
+const DAY = 86_400_000
+
 interface Held {
   readonly scopes: readonly string[]
   readonly hash: string
+}
+
+/** A backup. Bytes and their announcements stay as they are: devices cannot offer them again. */
+interface Kept {
+  readonly records: RecordsCopy
+  readonly queues: Queues
 }
 
 /** Where a snapshot goes on: after this record of this scope. */
@@ -72,6 +80,16 @@ class Model implements Calls {
     this.held.clear()
   }
 
+  copy(): Kept {
+    return { records: this.records.copy(), queues: this.queues.now }
+  }
+
+  putBack({ records, queues }: Kept): void {
+    this.records.putBack(records)
+    this.queues.now = queues
+    this.forget()
+  }
+
   principal(user: string, project: string | null): Promise<Principal | null> {
     return Promise.resolve(principalOf(this.records, user, project))
   }
@@ -116,6 +134,7 @@ class Model implements Calls {
     const queue = this.queues.queue(clientId, stream)
     if (request.epoch !== epoch) return failure('epoch_changed', { epoch })
     if (cursor > head) return failure('cursor_ahead', { epoch })
+    if (cursor < this.records.floor(stream)) return failure('cursor_expired', { epoch })
     if (queue !== undefined && queue.user !== who.user.id) return failure('lane_owner')
     const after = positionOf(request.pos)
     if (after !== null && after.version <= cursor) return failure('token_invalid')
@@ -146,10 +165,16 @@ class Model implements Calls {
     }
   }
 
+  /** Whether a row is of the days that devices keep. */
+  private isKept({ replicated }: AnyEntity, row: AnyRow): boolean {
+    if (typeof replicated !== 'object') return true
+    return Date.parse(String(row[replicated.by])) > this.now().getTime() - replicated.days * DAY
+  }
+
   private rowOf({ op, scope, entity: name, id, version }: Fact): PullRow {
     const entity = entityOf(name)
     const row = op === 'U' ? this.records.row(tableOf(entity), id) : undefined
-    if (row === undefined) return [op === 'U' ? 'R' : op, scope, name, id, version, null]
+    if (row === undefined || !this.isKept(entity, row)) return [op === 'U' ? 'R' : op, scope, name, id, version, null]
     return ['U', scope, name, id, version, JSON.parse(this.records.shownAs(entity, scope, row)) as AnyRow]
   }
 
@@ -175,6 +200,7 @@ class Model implements Calls {
     if (from !== null && !scopes.includes(from.scope)) return Promise.resolve(failure('token_invalid'))
     if (from !== null && from.epoch !== this.epoch)
       return Promise.resolve(failure('epoch_changed', { epoch: this.epoch }))
+    if (from !== null && from.v0 < this.records.floor(stream)) return Promise.resolve(failure('cursor_expired'))
     return Promise.resolve(this.lines(request, from))
   }
 
@@ -197,7 +223,9 @@ class Model implements Calls {
             .map(({ id }) => id)
             .toSorted()
             .slice(0, limit)
-          const rows = ids.flatMap((id) => this.records.row(tableOf(entity), id) ?? [])
+          const rows = ids
+            .flatMap((id) => this.records.row(tableOf(entity), id) ?? [])
+            .filter((row) => this.isKept(entity, row))
           above = ids.at(-1) ?? above
           if (ids.length === 0) break
           sent += rows.length
@@ -260,6 +288,7 @@ class Model implements Calls {
 export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimServer => {
   const model = new Model(now)
   const { records, queues } = model
+  let kept: Kept | null = null
   const store = (rows: readonly (readonly [table: string, row: AnyRow])[]): void => {
     records.commit(new Map(rows.map(([table, row]) => [rowKey(table, row.id), row])))
     model.forget()
@@ -271,6 +300,7 @@ export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimS
     alien: false,
     older: false,
     isConcurrent: false,
+    sharesRows: false,
     handle: (user, request) => handle(user, request),
     forget: () => model.forget(),
     insert: (table, rows) => {
@@ -306,6 +336,18 @@ export const modelServer: MakeServer = (now: () => Date, referee: Referee): SimS
     epoch: () => Promise.resolve(model.epoch),
     newHistory: () => {
       model.epoch = `epoch ${Number(model.epoch.slice(6)) + 1}`
+      return Promise.resolve()
+    },
+    backUp: () => {
+      kept = model.copy()
+      return Promise.resolve()
+    },
+    putBack: () => {
+      if (kept !== null) model.putBack(kept)
+      return server.newHistory()
+    },
+    sweep: () => {
+      records.sweep()
       return Promise.resolve()
     },
     scopes: async (user, stream) => {

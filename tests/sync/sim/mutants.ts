@@ -402,7 +402,7 @@ export const MUTANTS: readonly Mutant[] = [
         "...(purpose !== 'view' && isAttached(entity) ?",
       ],
     ],
-    expected: ['I22'],
+    expected: ['I22', 'I12'],
   },
   {
     name: 'server and devices keep one day less',

@@ -1,4 +1,5 @@
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
+import { HEADERS } from '../../../src/protocol/envelope.ts'
 import type { Tab } from './device.ts'
 import { Overlap } from './overlap.ts'
 import { notOurs, type RawAnswer, serverError } from './server-side.ts'
@@ -50,6 +51,12 @@ const mutationsIn = (request: NetRequest): readonly PushedMutation[] =>
     ? (JSON.parse(String(request.body)) as { mutations: readonly PushedMutation[] }).mutations
     : []
 
+/** As the release before sends it. */
+const withoutHash = (request: NetRequest): NetRequest => {
+  const { [HEADERS.scopes]: _hash, ...headers } = request.headers
+  return { ...request, headers }
+}
+
 /** The network between all devices and the server. */
 export class Network {
   weather: Weather = { ...CALM }
@@ -81,9 +88,10 @@ export class Network {
     }
   }
 
-  send(tab: Tab, request: NetRequest, reply: (answer: Arrived | null) => void): void {
+  send(tab: Tab, asked: NetRequest, reply: (answer: Arrived | null) => void): void {
     const { dice, scheduler, watch } = this.world
     const { weather } = this
+    const request = tab.device.isOlder ? withoutHash(asked) : asked
     this.requests += 1
     watch.requested(tab, request)
     const slow = dice.chance(weather.slow)

@@ -106,6 +106,10 @@ const OF_ALL: readonly Rule[] = [
   { entity: 'user', where: 't.id = (select id from me)' },
   { entity: 'organization', where: `t.id = ${OWN} and ${role('ROLE_ORGANIZATION_VIEW')}` },
   { entity: 'notification', where: 't."user" = (select id from me)' },
+  ...['workflow', 'transition'].map((entity) => ({
+    entity,
+    where: `t.organization is null or t.organization = ${OWN} or t.organization in (select organization from mine)`,
+  })),
   ...['role', 'question', 'setting_category', 'hazardous_reference'].map((entity) => ({ entity, where: 'true' })),
   { entity: 'employee', table: 'user', where: `t.organization = ${OWN} and ${role('ROLE_EMPLOYEE_VIEW')}` },
   {
@@ -151,7 +155,7 @@ const ruleSql = (rule: Rule, global: boolean, instants: ReadonlyMap<string, Read
   )
   const place = global ? 't.project is null' : 't.project in (select id from here)'
   return `select '${entity}' as entity, (select row_to_json(r)::text from (select ${columns.join(', ')}) r) as row
-    from "${table}" t where ${place} and ${where}`
+    from "${table}" t where ${place} and (${where})`
 }
 
 const texts = new WeakMap<Db, Map<boolean, string>>()

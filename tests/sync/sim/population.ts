@@ -39,6 +39,8 @@ export interface Population {
   readonly slips: readonly { readonly id: string; readonly items: readonly { id: string; asset: string }[] }[]
   readonly damages: readonly string[]
   readonly sites: readonly string[]
+  /** A step of the workflow of damage reports. */
+  readonly step: string
   organizationOf(user: string): string
 }
 
@@ -54,7 +56,7 @@ export const populate = async (world: World): Promise<Population> => {
   const assets = many(8)
   const sites = many(2)
   const damages = many(3)
-  const [sensorType, sensor] = [id(), id()]
+  const [sensorType, sensor, workflow, step] = [id(), id(), id(), id()]
   await server.insert('organization', [
     { id: home, name: `Home ${seed}`, type: 'owner' },
     { id: guest, name: `Guest ${seed}`, type: 'owner' },
@@ -138,10 +140,17 @@ export const populate = async (world: World): Promise<Population> => {
     'report',
     records(many(REPORT_DAYS.length), (i) => ({
       sensor,
-      time: new Date(world.epochMs - (REPORT_DAYS[i] ?? 0) * DAY + HOUR).toISOString(),
+      time: new Date(world.epochMs - (REPORT_DAYS[i] ?? 0) * DAY + 20 * HOUR).toISOString(),
       properties: {},
     })),
   )
+  const places = ['New', 'Submitted', 'In progress', 'Closed'].map((name) => ({ name, initial: name === 'New' }))
+  await server.insert('workflow', [
+    { id: workflow, name: 'Damages', class: 'damage', property: 'status', places, organization: home },
+  ])
+  await server.insert('transition', [
+    { id: step, name: 'submit', origin: 'New', destination: 'Submitted', workflowId: workflow, organization: home },
+  ])
   return {
     project,
     home,
@@ -156,6 +165,7 @@ export const populate = async (world: World): Promise<Population> => {
     slips,
     damages,
     sites,
+    step,
     organizationOf: (user) => (user === visitor ? guest : user === repairer ? station : home),
   }
 }

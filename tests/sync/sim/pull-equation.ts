@@ -16,6 +16,9 @@ export interface SlowSnapshot {
   readonly view: View
   /** Version from which a pull completes it; null before the first line. */
   version: number | null
+  epoch: string
+  /** Time slept through until it began: what leaves the days that devices keep, they remove by themselves. */
+  readonly slept: number
   /** Reads one more line; false at the end. */
   readonly next: () => Promise<boolean>
 }
@@ -39,11 +42,16 @@ export const beginSnapshot = async (
     scopes,
     view,
     version: null,
+    epoch: '',
+    slept: world.sleptMs(),
     next: async () => {
       const { value, done } = await lines.next()
       if (done === true) return false
       const line = snapshotLineSchema.parse(JSON.parse(value))
-      if (line.k === 'begin') snapshot.version = line.v0
+      if (line.k === 'begin') {
+        snapshot.version = line.v0
+        snapshot.epoch = line.epoch
+      }
       if (line.k === 'page')
         for (const [name, id, version, row] of line.rows) {
           const entity = entityNamed(name)
@@ -82,7 +90,7 @@ export class Oracle {
   }
 }
 
-/** Pulls from a version to the head into a view, in pages of `limit`. */
+/** Pulls from a version to the head into a view, in pages of `limit`; null where the server no longer has these pages. */
 const pullInto = async (
   world: World,
   user: string,
@@ -90,13 +98,13 @@ const pullInto = async (
   from: number,
   view: View,
   limit: number,
-): Promise<View> => {
+): Promise<View | null> => {
   const epoch = await world.server.epoch()
   let at: { cursor: number; pos: string | null } = { cursor: from, pos: null }
   for (;;) {
     const asked = { stream, clientId: 'the-oracle', epoch, ...at, ackedThrough: 0, limit }
     const answer = await world.server.pull(user, asked)
-    if (answer === null) return view
+    if (answer === null) return null
     for (const [op, scope, name, id, version, row] of answer.rows) {
       const entity = entityNamed(name)
       if (entity === undefined) continue
@@ -144,13 +152,16 @@ export const checkPullEquation = async (
 ): Promise<void> => {
   const limit = 1 + world.dice.below(7)
   const pulled = await pullInto(world, user, stream, 0, new Map(), limit)
-  judge(world, `all pages of ${limit}`, differences(await oracle.view(user, stream), pulled), pulled.size)
+  if (pulled !== null)
+    judge(world, `all pages of ${limit}`, differences(await oracle.view(user, stream), pulled), pulled.size)
   if (slow === null || slow.version === null) return
+  if (slow.epoch !== (await world.server.epoch()) || slow.slept !== world.sleptMs()) return
   while (await slow.next());
   const held = (await world.server.scopes(slow.user, slow.stream)) ?? []
   // When scopes have changed meanwhile, the device fetches them by further snapshots.
   if (held.join() !== slow.scopes.join()) return
   const whole = await pullInto(world, slow.user, slow.stream, slow.version, slow.view, limit)
+  if (whole === null) return
   const found = differences(await oracle.view(slow.user, slow.stream), whole)
   judge(world, `snapshot of ${slow.version} and pages of ${limit}`, found, whole.size)
 }

@@ -10,6 +10,7 @@ import { drillPoison } from './poison-drill.ts'
 import { type Population, populate } from './population.ts'
 import { beginSnapshot, checkPullEquation, Oracle, type SlowSnapshot } from './pull-equation.ts'
 import { sha256Hex } from './server-side.ts'
+import { upheave } from './upheavals.ts'
 import { type MakeServer, World } from './world.ts'
 
 export interface SeedResult {
@@ -28,6 +29,7 @@ export interface Plan {
   readonly person: number
   readonly fault: number
   readonly elsewhere: number
+  readonly upheaval: number
   readonly honesty: number
   readonly slowPage: number
   readonly mostDevices: number
@@ -40,6 +42,7 @@ export const FULL: Plan = {
   person: 2500,
   fault: 8000,
   elsewhere: 12_000,
+  upheaval: 30_000,
   honesty: 50_000,
   slowPage: 10_000,
   mostDevices: 3,
@@ -52,6 +55,7 @@ export const SHORT: Plan = {
   person: 1500,
   fault: 3000,
   elsewhere: 4000,
+  upheaval: 10_000,
   honesty: 15_000,
   slowPage: 4000,
   mostDevices: 2,
@@ -231,7 +235,7 @@ const finish = async (
     for (const user of new Set(device.liveTabs().map((tab) => tab.user))) {
       for (const stream of [GLOBAL_STREAM, population.project])
         await checkConvergence(world, device, user, stream, oracle)
-      // No server of the simulation goes back; to believe it costs a device a first sync.
+      // One that is put back says so by a new epoch; to believe it without costs a device a first sync.
       const back = device
         .localStoreOf(user)
         .rows('log')
@@ -261,6 +265,7 @@ const checkFiles = async (world: World, { project }: Population): Promise<void> 
     const same = row['sha256'] === sha256 && (held === undefined || sha256Hex(new Uint8Array(held).buffer) === sha256)
     world.judge('I14', same, () => `${String(row['id'])} has other bytes`)
     const waits = world.devices.some((device) => device.bytes.has(String(row['id'])))
+    if (world.watch.filesLost.has(String(row['id']))) continue
     world.judge(
       'I14',
       row['status'] === 'ready' ? held !== undefined : waits,
@@ -289,6 +294,7 @@ export const runSeed = async (makeServer: MakeServer, seed: number, plan = FULL)
   })
   steps(world, plan.fault, plan.chaos, () => injectFault(world, population))
   steps(world, plan.elsewhere, plan.chaos, () => actElsewhere(world, population))
+  steps(world, plan.upheaval, plan.chaos, () => upheave(world, population))
   steps(world, plan.honesty, plan.chaos, () => checkHonesty(world))
   let slow: SlowSnapshot | null = null
   steps(world, plan.slowPage, plan.chaos, async () => {

@@ -66,6 +66,8 @@ export interface SimServer {
   older: boolean
   /** Whether it handles several requests at the same time. */
   readonly isConcurrent: boolean
+  /** Whether who sees a record sees what belongs to it, such as its files, without seeing the whole project. */
+  readonly sharesRows: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
 
@@ -80,6 +82,11 @@ export interface SimServer {
   epoch(): Promise<string>
   /** Begins a new epoch. */
   newHistory(): Promise<void>
+  /** Keeps all rows; `putBack` makes the server have them again, and begins a new epoch, as `npm run restore` does. */
+  backUp(): Promise<void>
+  putBack(): Promise<void>
+  /** Does what the server does daily, as if everything stored so far were three months old. */
+  sweep(): Promise<void>
   /** Null when there is no such user; empty for a project without access. */
   scopes(user: string, stream: string): Promise<readonly string[] | null>
   /** The calls of a device whose answers are not for the network. Null where the server refuses. */

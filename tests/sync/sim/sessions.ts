@@ -30,7 +30,7 @@ export class Sessions {
   private make(user: string): { token: string; expires: number } {
     this.made += 1
     const token = `Bearer ${user}.${this.made}`
-    const expires = this.world.scheduler.now() + LIFE_MS
+    const expires = this.world.now() + LIFE_MS
     this.tokens.set(token, { user, expires })
     return { token, expires }
   }
@@ -38,7 +38,7 @@ export class Sessions {
   /** The user of a token while it is valid. */
   userOf(header: string): string | null {
     const known = this.tokens.get(header)
-    return known !== undefined && known.expires > this.world.scheduler.now() ? known.user : null
+    return known !== undefined && known.expires > this.world.now() ? known.user : null
   }
 
   /** The server refuses to renew: the person has to sign in again. */

@@ -13,16 +13,21 @@ import type { SyncDeps } from '../../../server/sync/deps.ts'
 import { handleHandshake } from '../../../server/sync/handshake.ts'
 import { handlePull } from '../../../server/sync/pull.ts'
 import { handlePush } from '../../../server/sync/push.ts'
+import { sweep } from '../../../server/sync/sweep.ts'
 import { createSharedDeltas } from '../../../server/sync/shared-deltas.ts'
 import { handleSnapshot } from '../../../server/sync/snapshot.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { OUR_SCHEMAS } from '../../../src/protocol/schema-version.ts'
-import { repeatedEffects, watchEffects } from './effects.ts'
+import { backUp, putBack } from './backup-sql.ts'
+import { keepBodies, repeatedEffects, watchEffects } from './effects.ts'
 import { memoryFiles } from './memory-files.ts'
 import { ownView } from './own-view.ts'
 import { type Calls, createReader, createRoutes } from './routes.ts'
 import type { JournalRow, Referee, SimServer } from './server-side.ts'
 import type { MakeServer } from './world.ts'
+
+/** What is stored now is older than this to the sweep, and younger than what ends a journal. */
+const SWEPT_MS = 100 * 86_400_000
 
 /** The product's own handlers on a database. */
 export const serverOn =
@@ -31,8 +36,10 @@ export const serverOn =
     createSimServer(db, now, referee)
 
 const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
-  const deps: SyncDeps = { db, log: createLog('silent'), hooks, now, deltas: createSharedDeltas() }
+  let deps: SyncDeps = { db, log: createLog('silent'), hooks, now, deltas: createSharedDeltas() }
   const files = memoryFiles()
+  /** Project of this world. */
+  let world = ''
   let principals = new Map<string, Principal | null>()
 
   const calls: Calls = {
@@ -62,12 +69,14 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
     alien: false,
     older: false,
     isConcurrent: true,
+    sharesRows: true,
     handle: (user, request) => handle(user, request),
     forget: () => {
       principals = new Map()
     },
     insert: async (table, rows) => {
       await watchEffects(db)
+      if (table === 'project') world = String(rows[0]?.['id'])
       await insertRows(db, table, rows)
     },
     write: async (changes) => {
@@ -89,6 +98,17 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
     head: async (stream) => (await readHead(db, stream)).head,
     epoch: async () => (await readHead(db, GLOBAL_STREAM)).epoch,
     newHistory: () => turnEpoch(db),
+    backUp: () => backUp(db, world),
+    putBack: async () => {
+      await putBack(db, world)
+      await turnEpoch(db)
+      deps = { ...deps, deltas: createSharedDeltas() }
+      server.forget()
+    },
+    sweep: async () => {
+      await keepBodies(db)
+      await sweep(db, new Date(Date.now() + SWEPT_MS))
+    },
     scopes: async (user, stream) => {
       const who = await calls.principal(user, stream === GLOBAL_STREAM ? null : stream)
       return who === null ? null : scopesHeld(who, stream)
@@ -97,9 +117,11 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
     ownView: (user, stream) => ownView(db, user, stream, now()),
     journal: async (users) => {
       const { rows } = await sql<JournalRow>`
-        select client, stream, seq, mid, copy, outcome, body->'target'->>1 as target,
-          case when name = 'packing_slip.scan' then body->'body'->>'id' end as read
-        from sync_mutation where user_id = any(${[...users]}::uuid[]) order by client, stream, seq`.execute(db)
+        select client, stream, seq, m.mid, copy, outcome, coalesce(m.body, kept.body)->'target'->>1 as target,
+          case when name = 'packing_slip.scan' then coalesce(m.body, kept.body)->'body'->>'id' end as read
+        from sync_mutation m left join sim_body kept on kept.mid = m.mid where user_id = any(${[...users]}::uuid[]) order by client, stream, seq`.execute(
+        db,
+      )
       return rows
     },
     repeatedEffects: (ids) => repeatedEffects(db, ids),

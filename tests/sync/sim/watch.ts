@@ -41,6 +41,10 @@ export class Watch {
   readonly delivered = new Map<string, number>()
   /** Server errors about the contents of a push, by mid; one that is too large counts as all attempts. */
   readonly failedAnswers = new Map<string, number>()
+  /** Files whose bytes were evicted before the server had them. */
+  readonly filesLost = new Set<string>()
+  /** How often the server was put back to a backup. */
+  timesPutBack = 0
   readonly filesTaken = new Map<string, string>()
   /** Texts that were ever stored in an outbox or as a raw scan. */
   private readonly texts = new Set<string>()
@@ -217,6 +221,17 @@ export class Watch {
   lost(db: MemoryDb): void {
     this.snapshots.lost(db)
     this.shown.lost(db)
+  }
+
+  /** A browser took all that this device has stored: what waited there waits nowhere. */
+  evicted({ name, bytes }: Device): void {
+    for (const [mid, { device }] of this.stored) if (device === name) this.withdrawn.add(mid)
+    for (const [id, { device }] of this.reads) if (device === name) this.reads.delete(id)
+    for (const id of bytes.keys()) this.filesLost.add(id)
+  }
+
+  putBack(): void {
+    this.timesPutBack += 1
   }
 
   fenceOf(tab: number): number {

@@ -1,3 +1,4 @@
+import { OUR_SCHEMAS } from '../../../src/protocol/schema-version.ts'
 import { Device } from './device.ts'
 import { type Invariant, Tally } from './invariants.ts'
 import { CALM, Network } from './network.ts'
@@ -33,7 +34,26 @@ export class World {
     this.network = new Network(this)
     this.sessions = new Sessions(this)
     this.watch = new Watch(this)
-    this.server = makeServer(() => new Date(this.epochMs + this.scheduler.now()), this)
+    this.server = makeServer(() => new Date(this.now()), this)
+  }
+
+  private passed = 0
+  /** Whether there is a backup that may be put back: devices can still offer all that came after it. */
+  backup: 'none' | 'made' = 'none'
+
+  /** Wall clock of the server. */
+  now(): number {
+    return this.epochMs + this.scheduler.now() + this.passed
+  }
+
+  /** Every device sleeps for as long, and nobody calls the server. */
+  passTime(ms: number): void {
+    this.passed += ms
+  }
+
+  /** Time that was slept through. */
+  sleptMs(): number {
+    return this.passed
   }
 
   device(name: string): Device {
@@ -70,6 +90,7 @@ export class World {
     this.network.weather = { ...CALM }
     this.network.down = false
     this.network.poison = null
+    this.server.schemas = OUR_SCHEMAS
     for (const device of this.devices) {
       device.deaf = { out: false, in: false }
       device.failing = null
