@@ -123,7 +123,7 @@ export interface WorkerApi {
   /** Adds files to an existing record; returns their ids. */
   addFiles(entity: string, id: string, files: readonly NewFile[]): Promise<readonly string[]>
 
-  /** Stores a raw scan durably before it is interpreted (law 1). */
+  /** Stores a raw scan durably before it is judged (law 1). */
   recordRead(read: NewRead): Promise<RecordedRead>
   /**
    * Stores the verdict of a scan: queues `packing_slip.scan` and shows its effect. Idempotent. On a full or broken disk it

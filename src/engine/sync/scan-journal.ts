@@ -47,7 +47,7 @@ const bodyOf = (read: ReadEntry, verdict: ReadVerdict): ScanBody => ({
 })
 
 /**
- * The journal of raw scans. A scan is in the local store before it is interpreted, and becomes exactly one
+ * The journal of raw scans. A scan is in the local store before it is judged, and becomes exactly one
  * `packing_slip.scan`: the outbox entry and the `settled` flag are stored in one transaction. Scans that come while others
  * are being stored, and verdicts likewise, share the next transaction, so that a fast reader waits for one at most.
  */

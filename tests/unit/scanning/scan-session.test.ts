@@ -21,7 +21,7 @@ const row = (id: string, fields: Record<string, unknown>): AnyRow => ({
 })
 
 /** A device with three assets on a slip and one that is not; its rows never change, so only the session can keep track. */
-const device = (failing = false) => {
+const device = ({ failing = false, stored = Promise.resolve() } = {}) => {
   const log: string[] = []
   const settled: (ReadVerdict & { id: string })[] = []
   const shown: ShownScan[] = []
@@ -55,6 +55,7 @@ const device = (failing = false) => {
     ports: {
       recordRead: async ({ raw }) => {
         if (failing) throw new Error('full')
+        await stored
         log.push(`journal ${raw}`)
         reads += 1
         return { id: `r${reads}`, time: '2026-11-20T10:00:00.000Z' }
@@ -64,10 +65,12 @@ const device = (failing = false) => {
         log.push(`settle ${id}`)
         settled.push({ id, ...verdict })
       },
-      readCode: (raw) =>
-        readCode(raw, async (keys) =>
+      readCode: (raw) => {
+        log.push(`look up ${raw}`)
+        return readCode(raw, async (keys) =>
           identifiers.filter((entry) => keys.includes(identifierKey(String(entry['identifier'])))),
-        ),
+        )
+      },
       lookupAsset: async (texts) => assets.filter((asset) => texts.includes(String(asset['serial']))),
       getMany: async (_entity, ids) => ids.map((id) => assets.find((asset) => asset.id === id) ?? null),
       typesOfGtin: async () => [],
@@ -81,7 +84,23 @@ describe('scan session', () => {
   it('[OPEN-068] journals every read before it judges it, shows the verdict, then queues it', async () => {
     const { session, log } = device()
     await session.scan(barcode('a1'), 'wedge')
-    expect(log).toEqual([`journal ${barcode('a1')}`, 'shown ok', 'settle r1'])
+    expect(log.filter((entry) => !entry.startsWith('look up'))).toEqual([
+      `journal ${barcode('a1')}`,
+      'shown ok',
+      'settle r1',
+    ])
+  })
+
+  it('[OPEN-068] looks a code up while the scan is being stored, and says nothing of it before it is', async () => {
+    let store = (): void => undefined
+    const stored = new Promise<void>((resolve) => (store = resolve))
+    const { session, log } = device({ stored })
+    const scanned = session.scan(barcode('a1'), 'wedge')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(log).toEqual([`look up ${barcode('a1')}`])
+    store()
+    await scanned
+    expect(log).toEqual([`look up ${barcode('a1')}`, `journal ${barcode('a1')}`, 'shown ok', 'settle r1'])
   })
 
   it('[PS-12 OPEN-068] counts each item once although the rows have not come back yet, and says complete at the end', async () => {
@@ -124,14 +143,14 @@ describe('scan session', () => {
   })
 
   it('[OPEN-068] a device that cannot keep a read says so, and the session goes on', async () => {
-    const { session, refused, settled } = device(true)
+    const { session, refused, settled } = device({ failing: true })
     await session.scan('X1', 'camera')
     expect(refused).toEqual(['X1'])
     expect(settled).toEqual([])
   })
 
   it('[OPEN-068] an undo that the device cannot keep leaves the read as it stands', async () => {
-    const { session, refused, shown } = device(true)
+    const { session, refused, shown } = device({ failing: true })
     await session.undo({ id: 'r0', raw: 'X', result: 'ok', item: 'i-a1', asset: 'a1' })
     expect(refused).toEqual(['undo'])
     expect(session.isTakenBack('r0')).toBe(false)

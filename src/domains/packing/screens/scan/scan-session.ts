@@ -8,7 +8,7 @@ import type { MadeAsset } from '../../../../protocol/made-asset.ts'
 import type { ScanBody } from '../../../../protocol/scan.ts'
 import { placeAfter } from '../../effects/slip-place.ts'
 import type { ScanResult } from '../../../../scanning/feedback.ts'
-import type { ExpectedItem } from './expected-item.ts'
+import type { Candidates, ExpectedItem } from './expected-item.ts'
 import { bareGtin, type Because, judgeRead, type ScanMode } from './verdict.ts'
 
 /** Calls of the device that a scan session needs; the worker client implements them. */
@@ -120,6 +120,12 @@ const rowOf = ({ id, time }: RecordedRead, { name, serial, assetType }: MadeAsse
   assetType,
 })
 
+/** What a code says, and the assets and types that it may mean. */
+interface LookedUp {
+  readonly read: IdentifiedRead
+  readonly candidates: Candidates
+}
+
 /** Stores the effect of a scan that was judged. */
 type Filing = () => Promise<void>
 
@@ -152,7 +158,7 @@ export const createScanSession = (options: ScanSessionOptions) => {
     if (fact.item !== null) ahead.set(fact.item, [...(ahead.get(fact.item) ?? []), fact])
   }
 
-  const candidatesOf = async (raw: string) => {
+  const candidatesOf = async (raw: string): Promise<LookedUp> => {
     const { read, found } = await ports.readCode(raw)
     const ids = [...new Set(found.map(({ row }) => row.asset))]
     const known = (await ports.getMany('asset', ids)).filter((row) => row !== null)
@@ -170,8 +176,15 @@ export const createScanSession = (options: ScanSessionOptions) => {
     return { read, candidates: { assets, types: gtin === null ? [] : await ports.typesOfGtin(gtin) } }
   }
 
-  const judge = async (recorded: RecordedRead, { raw, source, chosen, resumed }: NewScan): Promise<Filing> => {
-    const { read, candidates: known } = await candidatesOf(raw)
+  /** What a code may be, once scans may be judged; null when the page was left before that. */
+  const lookUp = async (raw: string): Promise<LookedUp | null> => {
+    if (!left) await options.ready?.()
+    return left ? null : candidatesOf(raw)
+  }
+
+  const judge = async (recorded: RecordedRead, scan: NewScan, lookedUp: LookedUp): Promise<Filing> => {
+    const { raw, source, chosen, resumed } = scan
+    const { read, candidates: known } = lookedUp
     const late = options.isFinal?.() ?? false
     const isNew = known.assets.length === 0 && known.types.length === 0 && !late
     const received = isNew ? ((await options.receive?.(read, items(), chosen)) ?? null) : null
@@ -202,11 +215,14 @@ export const createScanSession = (options: ScanSessionOptions) => {
   }
 
   const take = async (journaled: Promise<RecordedRead>, scan: NewScan): Promise<Filing> => {
+    // The device is asked while the scan is being stored; nothing is judged before it is.
+    const asked = lookUp(scan.raw)
+    asked.catch(() => undefined)
     const recorded = await journaled
-    if (!left) await options.ready?.()
-    if (left) return () => ports.releaseRead(recorded.id)
     try {
-      return await judge(recorded, scan)
+      const found = await asked
+      if (found === null || left) return () => ports.releaseRead(recorded.id)
+      return await judge(recorded, scan, found)
     } catch (error) {
       options.onRefused(error, scan.raw)
       return () => ports.settleRead(recorded.id, NOT_JUDGED)
