@@ -1,5 +1,5 @@
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
-import { HEADERS } from '../../../src/protocol/envelope.ts'
+import { HEADERS } from '../../../src/protocol/headers.ts'
 import type { Tab } from './device.ts'
 import { Overlap } from './overlap.ts'
 import { notOurs, type RawAnswer, serverError } from './server-side.ts'
