@@ -30,7 +30,7 @@ export interface LeaderState {
  * The longest that a pull waits for a queue that is being sent. One after each batch costs the server and the device about
  * as much as the batch, and a later one brings the same rows together.
  */
-const HELD_MS = 500
+const HELD_MS = 1000
 
 /** What the handshake of a stream said: epoch of the server, and the schema version that both sides talk in. */
 export interface Opened {
