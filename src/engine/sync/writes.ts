@@ -77,12 +77,9 @@ const withMoves = (entry: Fresh, moves: Pick<Stamp, 'moves'>): Fresh => ({
   stamp: { ...entry.stamp, ...moves },
 })
 
-/** Adds entries to the outbox; returns them with their positions. */
-export const addEntries = async (tx: LocalTx, entries: readonly Fresh[]): Promise<OutboxEntry[]> => {
-  const added: OutboxEntry[] = []
-  for (const entry of entries) added.push({ ...entry, ord: await tx.add('outbox', entry) })
-  return added
-}
+/** Adds entries to the outbox, which gives them their positions in the order of the calls; all are asked for at once. */
+export const addEntries = (tx: LocalTx, entries: readonly Fresh[]): Promise<OutboxEntry[]> =>
+  Promise.all(entries.map(async (entry) => ({ ...entry, ord: await tx.add('outbox', entry) })))
 
 /**
  * Shows stored changes on the rows now, after those that were stored before. They are in the local store already: if
