@@ -19,16 +19,35 @@ export const byName = (code: string): string =>
     code,
   )
 
-/** Rewrites the imports of style sheets with `byName`. */
-export const namedStyles = (): Plugin => ({
-  name: 'lading-named-styles',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/src\/.*\.tsx?$/, code: /\.module\.css'/ },
-    handler: (code) => ({ code: byName(code), map: null }),
+/**
+ * Rewrites the imports of style sheets with `byName`, and keeps each style sheet of a script: once the names of its classes stand in
+ * the script (`inlineConst`), nothing else refers to it.
+ */
+export const namedStyles = (): Plugin[] => [
+  {
+    name: 'lading-named-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\.module\.css'/ },
+      handler: (code) => ({ code: byName(code), map: null }),
+    },
   },
-})
+  {
+    name: 'lading-kept-styles',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+    generateBundle(_, bundle) {
+      const pieces = Object.values(bundle).flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []))
+      const lost = [...this.getModuleIds()].filter((id) => id.endsWith('.module.css') && !pieces.includes(id))
+      if (lost.length > 0) this.error(`The build lost style sheets: ${lost.join(', ')}`)
+    },
+  },
+]
 
 /** Names of classes in a build: short, and the same in every build while the style sheet stays where it is. */
 export const classNames = (root: string): ((name: string, file: string) => string) => {
