@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ConflictEntry } from '../../src/engine/data/local-store.ts'
+import type { Device, Tab } from './sim/device.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
 import { OFFLINE, ONLINE, type Scenario } from './sim/scenario.ts'
@@ -46,9 +47,8 @@ it('[I21] the value that a merge did not take is kept, with the other one, until
   await s.until('said', () => late.status?.attention === 'conflicts')
 })
 
-it('[T49 I5] a refused change keeps its input when its scope is lost, and nothing that others wrote', async () => {
-  const device = s.device()
-  const tab = s.tab(device)
+/** Waits until a change of an asset was refused, which leaves in the local store what it was called before. */
+const refusal = async (device: Device, tab: Tab): Promise<void> => {
   await s.synced(tab)
   device.deaf = OFFLINE
   await s.done(tab.engine.writes.update('asset', asset(), { name: 'refused' }))
@@ -61,14 +61,49 @@ it('[T49 I5] a refused change keeps its input when its scope is lost, and nothin
   device.deaf = ONLINE
   await s.until('refused', () => s.dead(device).length === 1)
   expect(s.dead(device)[0]).toMatchObject({ label: 'Asset 0', mutation: { base: { name: 'Asset 0' } } })
+}
+
+const redaction = async (device: Device): Promise<void> => {
+  await s.until('redacted', () => s.dead(device)[0]?.label === null)
+  expect(s.dead(device)[0]?.mutation).not.toHaveProperty('base')
+  expect(s.dead(device)[0]?.mutation.body).toEqual({ name: 'refused' })
+}
+
+const takeAssets = async (): Promise<void> => {
   await setRoles(
     s.world.server,
     s.worker,
     ROLES.filter((role) => !role.includes('ASSET')),
   )
   s.world.server.forget()
+}
+
+it('[T49 I5] a refused change keeps its input when its scope is lost, and nothing that others wrote', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await refusal(device, tab)
+  await takeAssets()
   tab.engine.wake()
-  await s.until('redacted', () => s.dead(device)[0]?.label === null)
-  expect(s.dead(device)[0]?.mutation).not.toHaveProperty('base')
-  expect(s.dead(device)[0]?.mutation.body).toEqual({ name: 'refused' })
+  await redaction(device)
+})
+
+it('[T49 I5] so it does when the scope is lost while the server begins a new history', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await refusal(device, tab)
+  device.deaf = OFFLINE
+  await takeAssets()
+  await s.world.server.newHistory()
+  device.deaf = ONLINE
+  await redaction(device)
+})
+
+it('[T49 I5] so it does when the whole project is lost', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await refusal(device, tab)
+  await s.world.server.write([{ table: 'project', id: s.people.project, values: { status: 'Closed' } }])
+  s.world.server.forget()
+  tab.engine.wake()
+  await redaction(device)
 })

@@ -50,7 +50,8 @@ const outboxOf = (context: Context, stream: string) =>
 /**
  * Empties a replica whose epoch has ended, or whose rows the person may no longer see, and applies the pending changes
  * to the empty tables. The local store is not touched (law 2). A change that was stored after the outbox was read is
- * kept: its overlay is in the replica and was not there before.
+ * kept: its overlay is in the replica and was not there before. The names of its scopes stay, so that `applyScopes`
+ * notices which of them the person has lost meanwhile.
  */
 export const resetReplica = async (
   context: Context,
@@ -68,10 +69,27 @@ export const resetReplica = async (
     if (before !== undefined && before.fence > leading.fence) throw new FenceLost(before.fence)
     const since = (await tx.find('overlay')).filter(({ mid }) => !seen.has(mid))
     for (const table of tables) await tx.clear(table)
-    if (state !== null) await tx.put('state', [state])
+    if (state !== null) {
+      const scopes = Object.keys(before?.scopes ?? {}).map((scope) => [scope, { complete: false }] as const)
+      await tx.put('state', [{ ...state, scopes: Object.fromEntries(scopes) }])
+    }
     await addOverlays(tx, stream, [...entries, ...since])
   })
   context.reset(stream)
+}
+
+/** Redacts what the local store keeps of records of lost scopes (I5). */
+const redactLost = (context: Context, leading: Leading, stream: string, lost: readonly string[]): Promise<void> =>
+  context.ports.localStore.write(['meta', 'dead', 'conflicts', 'journal'], async (tx) => {
+    await checkFence(tx, leading.fence)
+    await redactDead(tx, stream, lost)
+  })
+
+/** Removes the rows of a project that the person has lost; unsent work stays, without what others wrote (I5). */
+export const leaveProject = async (context: Context, leading: Leading, stream: string): Promise<void> => {
+  const state = await context.replica(stream).read(['state'], (tx) => tx.get('state', 'state'))
+  if (state !== undefined) await redactLost(context, leading, stream, Object.keys(state.scopes))
+  await resetReplica(context, leading, stream, null)
 }
 
 /** No server has this epoch. */
@@ -224,17 +242,12 @@ export const applyScopes = async (
   const replica = context.replica(stream)
   const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   const dropped = state === undefined ? [] : scopeChange(state, held).dropped
-  const redact = (): Promise<void> =>
-    context.ports.localStore.write(['meta', 'dead', 'conflicts', 'journal'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      await redactDead(tx, stream, dropped)
-    })
-  if (dropped.length > 0) await redact()
+  if (dropped.length > 0) await redactLost(context, leading, stream, dropped)
   const change = await replica.write(allTables(stream), (tx) => storeScopes(tx, stream, leading.fence, held))
   if (change.dropped.length > 0) {
     context.reset(stream)
     context.changed()
-    await redact()
+    await redactLost(context, leading, stream, dropped)
   }
   return change.added.length + change.dropped.length > 0
 }

@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import {
   createOverlayRepair,
   freshState,
+  leaveProject,
   handshake,
   leaveHistory,
   applyScopes,
@@ -96,8 +97,7 @@ export const createPuller = (
           await fetchAnew()
           return later()
         case 'stream_gone':
-          // The person has lost access to this project: its rows are removed, unsent work stays in the local store.
-          await resetReplica(context, leading, stream, null)
+          await leaveProject(context, leading, stream)
           opened = null
           leader.access(stream, false)
           return later(60_000)

@@ -84,8 +84,7 @@ export class WatchRows {
     const held = new Set(Object.keys(is?.scopes ?? {}))
     const dropped = Object.keys(was.scopes).filter((scope) => !held.has(scope))
     if (dropped.length > 0) this.checkScopes(db, held, where)
-    // A replica that begins anew has no scopes yet, and the person has lost none.
-    if (is !== undefined && is.epoch === was.epoch && held.size > 0) this.checkRefused(device, db, dropped)
+    this.checkRefused(device, db, dropped)
     if (is === undefined || is.epoch !== was.epoch) return
     if (was.cursor !== null && is.cursor !== null && is.cursor !== was.cursor)
       this.world.judge('I7', is.cursor > was.cursor, () => `cursor of ${where} fell from ${was.cursor} to ${is.cursor}`)
