@@ -157,7 +157,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rows of a project that was lost stay',
-    edits: [[PULL, 'await resetReplica(context, leading, stream, null)', '']],
+    edits: [[PULL, 'await leaveProject(context, leading, stream)', '']],
     expected: ['I5'],
   },
   {
