@@ -146,7 +146,8 @@ export const createPushStep = (
     })
     context.changed()
     await showRefused(context, stream, settled.refused)
-    if (next !== null && next.batch.length > 0) leader.sending(stream, true)
+    // A full batch means that a queue is being sent; of a person at work a few changes follow each other, whose pulls are cheap.
+    if (next !== null && next.batch.length >= count) leader.sending(stream, true)
     leader.pullSoon(stream)
     if (settled.retry !== null) {
       await failed(settled.retry.entry, false)

@@ -2,6 +2,7 @@ import { isNoRoom } from '../../../server/files/no-room.ts'
 import type { AppendOutcome, UploadState } from '../../../server/files/uploads.ts'
 import type { Principal } from '../../../server/store/principal.ts'
 import { isFailure, type SyncFailure } from '../../../server/sync/deps.ts'
+import { isTransient } from '../../../server/sync/outcome-of.ts'
 import type { PullCall } from '../../../server/sync/pull.ts'
 import type { NotAPush } from '../../../server/sync/push.ts'
 import type { NetRequest } from '../../../src/engine/sync/ports.ts'
@@ -123,6 +124,8 @@ export const createRoutes = (calls: Calls, settings: Settings, referee: Referee)
       return { ...answer, headers: { ...answer.headers, [HEADERS.schema]: String(settings.schemas.max) } }
     } catch (error) {
       if (isNoRoom(error)) return serverError(507)
+      // Requests that overlap may wait for each other: the server answers that the device may try again.
+      if (isTransient(error)) return serverError(503)
       referee.violate(`${request.method} ${request.path} threw ${String(error)}`)
       return serverError(500)
     }
