@@ -8,6 +8,7 @@ import { useScreen } from '../theme/use-screen.ts'
 import { useLatest } from '../use-latest.ts'
 import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './columns.ts'
 import { useCurrentRow } from './use-current-row.ts'
+import { useFirstRows } from './use-first-rows.ts'
 import { useFitting } from './use-fitting.ts'
 import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
@@ -90,6 +91,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const cards = screen === 'phone'
   const [selecting, setSelecting] = useState(false)
   const virtual = rows.length > drawnAtOnce
+  const shown = useFirstRows(rows, rowKey)
   const skeleton = useLoadingFace(loading && rows.length === 0)
   const selectable = selected !== undefined && onSelect !== undefined
   const boxes = selectable && (!cards || selecting || selected.size > 0)
@@ -171,7 +173,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               draw={draw}
             />
           ) : (
-            rows.map((_, index) => draw(index, undefined))
+            shown.map((_, index) => draw(index, undefined))
           )}
         </div>
       </div>
