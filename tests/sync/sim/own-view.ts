@@ -64,6 +64,7 @@ const OF_PROJECT: readonly Rule[] = [
   whole('asset', 'ROLE_ASSET_VIEW'),
   whole('asset_log', 'ROLE_ASSET_VIEW'),
   whole('asset_type', 'ROLE_ASSET_TYPE_VIEW'),
+  whole('parent_asset_type', 'ROLE_ASSET_TYPE_VIEW'),
   whole('site', 'ROLE_SITE_VIEW'),
   whole('address', 'ROLE_ADDRESS_VIEW'),
   whole('identifier', 'ROLE_IDENTIFIER_VIEW'),
