@@ -2,7 +2,7 @@ import { isInstant } from '../catalogue/judge-value.ts'
 import type { DeviceReportAnswer } from './device-report.ts'
 import { isText, isWith, orAbsent, orNull } from './guard.ts'
 
-/** POST: what a device says of itself while somebody is signed in; answers what the office asks of it. */
+/** POST a report of a signed-in device; returns the requests of administrators to it. */
 export const deviceReportPath = '/user_device/report'
 
 const isAsked = isWith<NonNullable<DeviceReportAnswer['asked']>>({ at: isInstant, by: isText })

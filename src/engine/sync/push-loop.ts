@@ -146,7 +146,7 @@ export const createPushStep = (
     })
     context.changed()
     await showRefused(context, stream, settled.refused)
-    // A full batch means that a queue is being sent; of a person at work a few changes follow each other, whose pulls are cheap.
+    // Only full batches hold pulls: after a short batch the pull returns few rows and is cheap.
     if (next !== null && next.batch.length >= count) leader.sending(stream, true)
     leader.pullSoon(stream)
     if (settled.retry !== null) {

@@ -23,8 +23,8 @@ interface Settling {
 }
 
 interface Settled {
-  /** Scans that are not on this device. */
-  readonly absent: ReadonlySet<string>
+  /** Why scans have no effect, by id: not on this device, or a verdict that is not valid. */
+  readonly failed: ReadonlyMap<string, unknown>
   /** Resolves when the effects are on the rows. */
   readonly shown: Promise<unknown>
 }
@@ -76,27 +76,36 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
   const waiting = (): Promise<readonly ReadEntry[]> =>
     localStore.read(['reads'], (tx) => tx.find('reads', { index: 'settled', anyOf: [0] }))
 
-  /** Stores verdicts in one transaction; of two of one scan, the first. */
+  /** Stores verdicts in one transaction; of two of one scan, the first. One that fails leaves the others as they are. */
   const settleOnce = async (asked: readonly Settling[]): Promise<Settled> => {
     const verdicts = new Map(asked.toReversed().map(({ id, verdict }) => [id, verdict]))
     const ids = [...new Set(asked.map(({ id }) => id))]
-    const { entries, absent } = await storing(() =>
+    const failed = new Map<string, unknown>()
+    const entries = await storing(() =>
       localStore.write(['reads', 'outbox'], async (tx) => {
         const found = await tx.getMany('reads', ids)
-        const open = found.filter((read) => read !== undefined).filter((read) => read.settled === 0)
-        const fresh = open.map((read) => {
-          const body = scanBodySchema.parse(bodyOf(read, verdicts.get(read.id) ?? UNKNOWN))
-          const mutation: Mutation = { mid: context.newId(), at: read.time, ...scanChange(read.slip, body) }
-          return freshEntry(context, read.stream, mutation, read.raw.slice(0, 100))
-        })
+        const fresh: ReturnType<typeof freshEntry>[] = []
+        const settled: ReadEntry[] = []
+        for (const [at, id] of ids.entries()) {
+          const read = found[at]
+          if (read === undefined) failed.set(id, new WriteRefused('not-found'))
+          if (read === undefined || read.settled === 1) continue
+          const body = scanBodySchema.safeParse(bodyOf(read, verdicts.get(id) ?? UNKNOWN))
+          if (!body.success) {
+            failed.set(id, body.error)
+            continue
+          }
+          const mutation: Mutation = { mid: context.newId(), at: read.time, ...scanChange(read.slip, body.data) }
+          fresh.push(freshEntry(context, read.stream, mutation, read.raw.slice(0, 100)))
+          settled.push({ ...read, settled: 1 })
+        }
         const added = await addEntries(tx, fresh)
-        const settled = open.map((read): ReadEntry => ({ ...read, settled: 1 }))
         if (settled.length > 0) await tx.put('reads', settled)
-        return { entries: added, absent: new Set(ids.filter((_, at) => found[at] === undefined)) }
+        return added
       }),
     )
     const groups = [...groupBy(entries, (entry) => entry.stream)]
-    return { absent, shown: Promise.all(groups.map(([stream, own]) => showEntries(context, stream, own))) }
+    return { failed, shown: Promise.all(groups.map(([stream, own]) => showEntries(context, stream, own))) }
   }
 
   const isStorage = (error: unknown): boolean =>
@@ -139,8 +148,8 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
   const settling = createRounds((asked: readonly Settling[]) => untilStored(() => settleOnce(asked)))
 
   const settle = async (id: string, verdict: ReadVerdict): Promise<void> => {
-    const { absent, shown } = await settling.ask({ id, verdict })
-    if (absent.has(id)) throw new WriteRefused('not-found')
+    const { failed, shown } = await settling.ask({ id, verdict })
+    if (failed.has(id)) throw failed.get(id)
     await shown
   }
 

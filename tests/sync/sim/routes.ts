@@ -124,7 +124,7 @@ export const createRoutes = (calls: Calls, settings: Settings, referee: Referee)
       return { ...answer, headers: { ...answer.headers, [HEADERS.schema]: String(settings.schemas.max) } }
     } catch (error) {
       if (isNoRoom(error)) return serverError(507)
-      // Requests that overlap may wait for each other: the server answers that the device may try again.
+      // Overlapping requests can deadlock: the server returns 503, and the device retries.
       if (isTransient(error)) return serverError(503)
       referee.violate(`${request.method} ${request.path} threw ${String(error)}`)
       return serverError(500)

@@ -54,7 +54,7 @@ const changeWorkflow = async (world: World, { step }: Population): Promise<void>
   await world.server.write([{ table: 'transition', id: step, values: { archived } }])
 }
 
-/** What operators, browsers and time do, of which nobody who works is told. */
+/** Events that users do not notice when they happen: restores, releases, evicted storage, days that pass. */
 export const upheave = async (world: World, population: Population): Promise<void> => {
   const { server, dice } = world
   const device = dice.pick(world.devices)
