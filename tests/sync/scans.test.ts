@@ -46,6 +46,33 @@ const scanned = async (): Promise<number> => {
 }
 
 describe('scanning without a network', () => {
+  it('[law 1] a verdict that is not valid fails alone: those that are stored with it take effect', async () => {
+    const device = s.device()
+    const tab = s.tab(device)
+    await s.synced(tab)
+    const [slip] = s.people.slips
+    const record = (raw: string) =>
+      s.done(tab.engine.scanJournal.record({ slip: slip?.id ?? '', raw, source: 'wedge' as const }))
+    const ids = [await record('E200-0'), await record('E200-1'), await record('E200-2')].map(({ id }) => id)
+    const ends = await s.done(
+      Promise.allSettled(
+        ids.map((id, at) =>
+          tab.engine.scanJournal.settle(id, {
+            kind: 'epc',
+            scheme: null,
+            result: at === 1 ? ('none of them' as 'ok') : 'ok',
+            item: slip?.items[at]?.id ?? null,
+            asset: slip?.items[at]?.asset ?? null,
+            undoes: null,
+          }),
+        ),
+      ),
+    )
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const kept = device.localStoreOf(s.worker).rows('reads') as unknown as { id: string; settled: number }[]
+    expect(ids.map((id) => kept.find((read) => read.id === id)?.settled ?? 1)).toEqual([1, 0, 1])
+  })
+
   it('[PS-11 OPEN-068] two devices scan the same slip: every read arrives once, every item is scanned once', async () => {
     const [first, second] = [s.device('first'), s.device('second')]
     const [one, two] = [s.tab(first), s.tab(second, s.other)]
