@@ -87,7 +87,7 @@ it('[T49 I5] a refused change keeps its input when its scope is lost, and nothin
   await redaction(device)
 })
 
-it('[T49 I5] so it does when the scope is lost while the server begins a new history', async () => {
+it('[T49 I5] a refused change keeps nothing that others wrote when its scope is lost while the server begins a new history', async () => {
   const device = s.device()
   const tab = s.tab(device)
   await refusal(device, tab)
@@ -98,7 +98,7 @@ it('[T49 I5] so it does when the scope is lost while the server begins a new his
   await redaction(device)
 })
 
-it('[T49 I5] so it does when the whole project is lost', async () => {
+it('[T49 I5] a refused change keeps nothing that others wrote when the whole project is lost', async () => {
   const device = s.device()
   const tab = s.tab(device)
   await refusal(device, tab)
