@@ -17,10 +17,12 @@ const isEditable = (target: EventTarget | null): boolean =>
   textFieldOf(target) !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLSelectElement))
 
-/** Whether a dialog with a text field is open, such as the search: input is meant for it. */
+/** Whether a dialog with a text field is open, such as the search: input is meant for it. Asked for every key; elements by tag name are cached. */
 const isElsewhere = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) =>
-    [...dialog.querySelectorAll('input, textarea')].some((field) => textFieldOf(field) !== null),
+  ['input', 'textarea'].some((tag) =>
+    [...document.getElementsByTagName(tag)].some(
+      (field) => field.closest('[role="dialog"]') !== null && textFieldOf(field) !== null,
+    ),
   )
 
 /**

@@ -11,13 +11,13 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
 }
 
-/** Returns the previous object if it is equal to the new one, so that React does not render it again. */
-export const keepRow = <T extends ListRow | null>(before: T | undefined, now: T): T =>
+/** The previous value if the new one equals it, so that React does not render it again. Values as JSON knows them: no Map, no Set. */
+export const keepSame = <T>(before: T | undefined, now: T): T =>
   before !== undefined && isSame(before, now) ? before : now
 
 /** The new rows, with the previous objects where nothing changed; the previous array when nothing changed at all. */
 export const keepRows = (before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] => {
   const known = new Map(before.map((entry) => [entry.row.id, entry]))
-  const kept = now.map((entry) => keepRow(known.get(entry.row.id), entry))
+  const kept = now.map((entry) => keepSame(known.get(entry.row.id), entry))
   return kept.length === before.length && kept.every((entry, at) => entry === before[at]) ? before : kept
 }

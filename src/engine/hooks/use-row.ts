@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import type { ListRow, ListRowOf } from '../data/api.ts'
-import { keepRow } from '../data/same-rows.ts'
+import { keepSame } from '../data/same-rows.ts'
 import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData, useSeenScope } from './use-data.ts'
@@ -43,7 +43,7 @@ export function useRow(kind: AnyEntity | string, id: string | null): ListRow | n
     if (id === null) return
     const show = (value: ListRow | null | undefined): void =>
       setAnswer((before) => {
-        const kept = before?.of === of && value !== undefined ? keepRow(before.value, value) : value
+        const kept = before?.of === of && value !== undefined ? keepSame(before.value, value) : value
         return before?.of === of && kept === before.value ? before : { of, value: kept }
       })
     const declaration = typeof kind === 'string' ? declaredNamed(kind) : kind

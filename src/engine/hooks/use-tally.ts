@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
 import type { TallyGroup } from '../data/api.ts'
 import { type Known, NOT_READ } from '../data/known.ts'
+import { keepSame } from '../data/same-rows.ts'
 import { useData } from './use-data.ts'
 import { watchQuery } from './watch-query.ts'
 
@@ -25,7 +26,7 @@ export const useTally = (entity: AnyEntity, by: readonly string[]): Tally => {
       watchQuery(client, {
         read: () => client.api.tally(name, by),
         concerns: (event) => event.entity === name,
-        onResult: (groups) => setTally({ groups, failed: false }),
+        onResult: (groups) => setTally((before) => keepSame(before, { groups, failed: false })),
         onError: () => setTally((before) => ({ ...before, failed: true })),
       }),
     [client, name, by],

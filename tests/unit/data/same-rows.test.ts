@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListRow, RowState } from '../../../src/engine/data/api.ts'
-import { keepRow, keepRows } from '../../../src/engine/data/same-rows.ts'
+import { keepSame, keepRows } from '../../../src/engine/data/same-rows.ts'
 
 const entry = (id: string, name: string, state: RowState = 'synced'): ListRow => ({
   row: {
@@ -32,16 +32,16 @@ it('[LIST-07] keeps the objects of rows that say the same, and the array when no
 
 it('[LIST-07 EDIT-20] sees every change of a record: values inside values, labels, and how it stands towards the server', () => {
   const before = entry('a', 'One')
-  expect(keepRow(before, entry('a', 'One'))).toBe(before)
+  expect(keepSame(before, entry('a', 'One'))).toBe(before)
   const waiting = entry('a', 'One', 'waiting')
-  expect(keepRow(before, waiting)).toBe(waiting)
+  expect(keepSame(before, waiting)).toBe(waiting)
   const labelled = { ...entry('a', 'One'), labels: { site: 'South' } }
-  expect(keepRow(before, labelled)).toBe(labelled)
+  expect(keepSame(before, labelled)).toBe(labelled)
   const deeper = entry('a', 'One')
   const inside = { ...deeper, row: { ...deeper.row, properties: { tags: ['a', 'b'], depth: { deep: 2 } } } }
-  expect(keepRow(before, inside)).toBe(inside)
+  expect(keepSame(before, inside)).toBe(inside)
   const shorter = { ...deeper, row: { ...deeper.row, properties: { tags: ['a'], depth: { deep: 1 } } } }
-  expect(keepRow(before, shorter)).toBe(shorter)
-  expect(keepRow<ListRow | null>(before, null)).toBeNull()
-  expect(keepRow<ListRow | null>(null, before)).toBe(before)
+  expect(keepSame(before, shorter)).toBe(shorter)
+  expect(keepSame<ListRow | null>(before, null)).toBeNull()
+  expect(keepSame<ListRow | null>(null, before)).toBe(before)
 })
