@@ -204,7 +204,12 @@ export const createWorkerHost = (): WorkerApi => {
     tally: async (entity, by) => (await reading()).index.tally(entity, by),
     query: async (entity, query) => (await reading()).index.query(entity, query),
     get: async (entity, id) => (await reading()).index.get(entity, id),
-    getMany: async (entity, ids) => (await reading([entity])).index.getMany(entity, ids),
+    getMany: async (entity, ids) => {
+      const { engine, index } = await current()
+      // Not for other records of the entity: a scan reads its asset while the asset of the scan before it is still being shown.
+      await engine.shownOf(entity, ids)
+      return index.getMany(entity, ids)
+    },
     rowState: async (entity, id) => {
       const { engine } = await current()
       const declared = entityNamed(entity)

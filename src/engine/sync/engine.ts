@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { Draft } from '../data/pending.ts'
-import { isUsable } from '../data/replica.ts'
+import { isUsable, recordKey } from '../data/replica.ts'
 import { type PackedReplica, packedReplica } from '../data/packed-replica.ts'
 import type { HeadStore } from '../data/head-store.ts'
 import type { RowSource } from '../data/row-source.ts'
@@ -50,6 +50,8 @@ export interface Engine {
   readonly heads: HeadStore
   /** Resolves when what this tab has stored, of all entities or of these, is in the rows; undefined when it is. */
   shown(entities?: readonly string[]): Promise<void> | undefined
+  /** The same for what this tab has stored of these records. */
+  shownOf(entity: string, ids: readonly string[]): Promise<void> | undefined
   /** Names of the entities of a stream that the first sync is still fetching. */
   arriving(stream: string): Promise<ReadonlySet<string>>
   /** Whether a stream of this device was fetched completely at least once. */
@@ -189,7 +191,8 @@ export const createEngine = (options: EngineOptions): Engine => {
       channel.post({ type: 'outbox' })
     },
     queued: () => {
-      refresh.run()
+      // What a person enters does not change what is still being fetched: that needs not be read again.
+      readAnew.run()
       listener.outbox()
       channel.post({ type: 'outbox' })
     },
@@ -209,7 +212,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     inMemory: options.inMemory ?? (() => undefined),
     log: createLog(localStore, clock),
   }
-  const source = createRowSource(replica, states, context.showing.idle)
+  const source = createRowSource(replica, states, context.showing)
   const telling = createTelling(listener, source)
   const place = { project: () => project }
   const scanJournal = createScanJournal(context, place, stop.signal)
@@ -308,6 +311,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     rows: source,
     heads: createHeadStore(replica),
     shown: context.showing.idle,
+    shownOf: (entity, ids) => context.showing.of(ids.map((id) => recordKey(entity, id))),
     arriving: arrivals.arriving,
     isFilled: async (stream) => {
       const state = await replica(stream).read(['state'], (tx) => tx.get('state', 'state'))

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
-import { indexName, plainRow, type Replica, rowTable } from '../data/replica.ts'
+import { indexName, plainRow, recordKey, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
 import type { Find } from '../data/store.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
@@ -37,7 +37,7 @@ const IN_ORDER: { readonly [kind in FieldKind]: boolean } = {
 export const createRowSource = (
   replicaOf: (stream: string) => Replica,
   states: RowStates,
-  shown: Showing['idle'],
+  showing: Pick<Showing, 'idle' | 'of'>,
 ): RowSource => {
   /** The replica with everything that this tab has stored of one entity. */
   const replica = (stream: string, entity: string): Pick<Replica, 'tables' | 'read'> => {
@@ -45,7 +45,7 @@ export const createRowSource = (
     return {
       tables,
       read: async (names, work) => {
-        await shown([entity])
+        await showing.idle([entity])
         return read(names, work)
       },
     }
@@ -91,7 +91,8 @@ export const createRowSource = (
     get: async (stream, entity, ids) => {
       if (!has(stream, entity)) return ids.map(() => null)
       const table = rowTable(entity)
-      const rows = await replica(stream, entity).read([table], (tx) => tx.getMany(table, ids))
+      await showing.of(ids.map((id) => recordKey(entity, id)))
+      const rows = await replicaOf(stream).read([table], (tx) => tx.getMany(table, ids))
       return rows.map((row) => (row === undefined ? null : plainRow(row)))
     },
     equal: async (stream, entity, path, values, limit) => {

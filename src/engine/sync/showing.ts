@@ -17,8 +17,8 @@ export interface Showing {
   show(stream: string, entries: readonly OutboxEntry[]): Promise<void>
   /** Shows all changes given so far, or those of records of these entities; undefined when there is nothing to wait for. */
   idle(entities?: readonly string[]): Promise<void> | undefined
-  /** The same for changes of one record. */
-  of(key: string): Promise<void> | undefined
+  /** The same for changes of these records. */
+  of(keys: readonly string[]): Promise<void> | undefined
 }
 
 interface Round {
@@ -90,6 +90,6 @@ export const createShowing = (showNow: Show, calm: Calm): Showing => {
     },
     idle: (entities) =>
       upToLast((round) => entities === undefined || entities.some((entity) => round.entities.has(entity))),
-    of: (key) => upToLast(({ keys }) => keys.has(key)),
+    of: (asked) => upToLast(({ keys }) => asked.some((key) => keys.has(key))),
   }
 }

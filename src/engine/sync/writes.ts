@@ -149,7 +149,7 @@ const rowToUpdate = async (
   id: string,
   seen: AnyRow | undefined,
 ): Promise<StoredRow | null> => {
-  await context.showing.of(recordKey(entity, id))
+  await context.showing.of([recordKey(entity, id)])
   const known = seen === undefined ? undefined : context.inMemory(stream, entity, id)
   return known ?? (await localRecordOf(context, stream, entity, id)).row
 }

@@ -82,7 +82,7 @@ export class HeadDevice {
       replicas.set(stream, known)
       return known
     }
-    const own = createRowSource(replica, createRowStates(), () => undefined)
+    const own = createRowSource(replica, createRowStates(), { idle: () => undefined, of: () => undefined })
     const reads: string[] = []
     let open: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {

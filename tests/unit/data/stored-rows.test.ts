@@ -23,15 +23,13 @@ const rowOf = (n: number, name: string): AnyRow => ({
   properties: {},
 })
 
+const NOTHING_WAITS = { idle: () => undefined, of: () => undefined }
+
 it('[LIST-01 LIST-02] gives the first rows along an index from either end, and says where no index serves', async () => {
   const replica = openReplica('01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b9', PROJECT)
   const rows = Array.from({ length: 300 }, (_, n) => rowOf(n, `Crate ${String((n * 7) % 300).padStart(3, '0')}`))
   await replica.write(['row_asset'], (tx) => tx.put('row_asset', rows))
-  const source = createRowSource(
-    () => replica,
-    createRowStates(),
-    () => undefined,
-  )
+  const source = createRowSource(() => replica, createRowStates(), NOTHING_WAITS)
   const names = async (order: 'ASC' | 'DESC', limit: number) =>
     (await source.ordered(PROJECT, 'asset', 'name', order, limit))?.map((row) => row['name'])
   expect(await names('ASC', 3)).toEqual(['Crate 000', 'Crate 001', 'Crate 002'])
@@ -56,11 +54,7 @@ it('[LIST-02] serves no question along an index while rows are in a segment, and
     await tx.put('contents', [{ entity: 'asset', segments: [segment.entry] }])
     await tx.remove('row_asset', ['asset-0007'])
   })
-  const source = createRowSource(
-    () => replica,
-    createRowStates(),
-    () => undefined,
-  )
+  const source = createRowSource(() => replica, createRowStates(), NOTHING_WAITS)
   expect(await source.equal(PROJECT, 'asset', 'parentAsset', ['asset-0001'], 10)).toBeNull()
   expect(await source.ordered(PROJECT, 'asset', 'name', 'ASC', 3)).toBeNull()
   const read: string[] = []

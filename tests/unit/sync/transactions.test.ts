@@ -183,7 +183,7 @@ describe('what a change costs', () => {
 
   it('[law 1] whoever reads rows after an update resolved waits until it is shown', async () => {
     const { context, between, writes } = await rig(3)
-    const source = createRowSource(context.replica, createRowStates(), context.showing.idle)
+    const source = createRowSource(context.replica, createRowStates(), context.showing)
     let release = (): void => undefined
     between.work = () => new Promise((resolve) => (release = resolve))
     await writes.update('asset', idOf(1), { name: 'Changed' })
@@ -198,7 +198,7 @@ describe('what a change costs', () => {
 
   it('[law 1] whoever reads rows of one entity waits for no change of another', async () => {
     const { context, between, memory, writes } = await rig(3)
-    const source = createRowSource(context.replica, createRowStates(), context.showing.idle)
+    const source = createRowSource(context.replica, createRowStates(), context.showing)
     const seen = asset(1)
     memory.set(seen.id, seen)
     let release = (): void => undefined
@@ -211,6 +211,21 @@ describe('what a change costs', () => {
     release()
     expect(await reading).toMatchObject([{ name: 'Changed' }])
     expect(context.showing.idle()).toBeUndefined()
+  })
+
+  it('[law 1] whoever reads records by id waits for no change of another record', async () => {
+    const { context, between, memory, writes } = await rig(3)
+    const source = createRowSource(context.replica, createRowStates(), context.showing)
+    const seen = asset(1)
+    memory.set(seen.id, seen)
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    between.work = () => released
+    await writes.update('asset', seen.id, { name: 'Changed' }, seen)
+    expect(await source.get(PROJECT, 'asset', [idOf(2)])).toMatchObject([{ name: 'Asset 2' }])
+    const both = source.get(PROJECT, 'asset', [idOf(2), seen.id])
+    release()
+    expect(await both).toMatchObject([{ name: 'Asset 2' }, { name: 'Changed' }])
   })
 
   it('[law 1] a change of a record is judged after the one before it, while that is still on its way to the rows', async () => {
