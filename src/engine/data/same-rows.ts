@@ -15,9 +15,12 @@ const isSame = (a: unknown, b: unknown): boolean => {
 export const keepSame = <T>(before: T | undefined, now: T): T =>
   before !== undefined && isSame(before, now) ? before : now
 
-/** The new rows, with the previous objects where nothing changed; the previous array when nothing changed at all. */
-export const keepRows = (before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] => {
-  const known = new Map(before.map((entry) => [entry.row.id, entry]))
-  const kept = now.map((entry) => keepSame(known.get(entry.row.id), entry))
+/** The new entries, with the previous objects where nothing changed; the previous array when nothing changed at all. */
+export const keepAll = <T>(before: readonly T[], now: readonly T[], idOf: (entry: T) => string): readonly T[] => {
+  const known = new Map(before.map((entry) => [idOf(entry), entry]))
+  const kept = now.map((entry) => keepSame(known.get(idOf(entry)), entry))
   return kept.length === before.length && kept.every((entry, at) => entry === before[at]) ? before : kept
 }
+
+export const keepRows = (before: readonly ListRow[], now: readonly ListRow[]): readonly ListRow[] =>
+  keepAll(before, now, ({ row }) => row.id)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from './scan/verdict-words.ts'
 import type { ShownScan } from './scan/scan-session.ts'
@@ -12,8 +12,9 @@ import type { Scanner } from './use-scanner.ts'
 /** Whether a verdict still holds on a closed slip: that all is scanned, or that the scan came too late. */
 const holdsWhenClosed = ({ result, late }: ShownScan): boolean => late || result === 'complete'
 
-export type LiveBandProps = {
-  scanner: Pick<Scanner, 'newest' | 'itemsNow' | 'refused' | 'held' | 'dismiss'>
+/** `expected` is what the screen rendered last: the band renders again when it changes, and counts `itemsNow`. */
+export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | 'refused' | 'held'> & {
+  onDismiss: () => void
   items: readonly SlipItem[]
   /** Totals of the slip. */
   reference: string
@@ -23,12 +24,13 @@ export type LiveBandProps = {
   running: boolean
 }
 
-/** The scan band with the latest result; a separate component, so that it renders before the lists of the screen. */
-export const LiveBand = ({ scanner, items, reference, status, known, running }: LiveBandProps) => {
+/** The scan band with the latest result; a separate component, so that it renders before the lists of the screen, and not again with them. */
+export const LiveBand = memo((props: LiveBandProps) => {
+  const { newest, itemsNow, refused, held, onDismiss, items, reference, status, known, running } = props
   const { t } = useLingui()
   const format = useFormat()
-  const last = useSyncExternalStore(scanner.newest.subscribe, scanner.newest.get)
-  const now = scanner.itemsNow()
+  const last = useSyncExternalStore(newest.subscribe, newest.get)
+  const now = itemsNow()
   const expected = now.length
   const scanned = now.filter((item) => item.scanned).length
   const isFinal = status === 'Closed' || status === 'Canceled'
@@ -60,13 +62,13 @@ export const LiveBand = ({ scanner, items, reference, status, known, running }: 
       help: running ? t`Scan the next item` : t`Sound and vibration start with the button`,
     }
   }
-  const notStored = scanner.refused.at(-1)
+  const notStored = refused.at(-1)
   const band =
     notStored !== undefined
       ? notStoredBand(notStored.raw)
-      : last === null || (status === 'On hold' && scanner.held > 0) || (isFinal && !holdsWhenClosed(last))
+      : last === null || (status === 'On hold' && held > 0) || (isFinal && !holdsWhenClosed(last))
         ? quiet()
         : bandOf(last, words)
   const { result, ...text } = band
-  return <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={scanner.dismiss} />
-}
+  return <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={onDismiss} />
+})

@@ -5,6 +5,7 @@ import type { packingSlip } from '../entities/packing-slip.ts'
 import type { ListRowOf } from '../../../engine/data/api.ts'
 import { takesFromStock } from '../effects/slip-places.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
+import { useKept } from '../../../engine/hooks/use-kept.ts'
 import { useMay } from '../../../engine/hooks/use-permissions.ts'
 import type { Command } from '../../../scanning/command-codes.ts'
 import type { CoachDialogProps } from '../../../scanning/coach/CoachDialog.tsx'
@@ -96,14 +97,16 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const board = mayScan && !isFinal
   useEffect(() => (board ? keepAwake() : undefined), [board])
 
-  const shown = useMemo(() => {
-    const scanned = new Set(scanner.expected.flatMap((item) => (item.scanned ? [item.id] : [])))
-    return items.map((item) =>
-      item.scanned === scanned.has(item.id) || item.canceled
-        ? item
-        : { ...item, scanned: !item.scanned, pending: true },
-    )
-  }, [items, scanner.expected])
+  const shown = useKept(
+    useMemo(() => {
+      const scanned = new Set(scanner.expected.flatMap((item) => (item.scanned ? [item.id] : [])))
+      return items.map((item) =>
+        item.scanned === scanned.has(item.id) || item.canceled
+          ? item
+          : { ...item, scanned: !item.scanned, pending: true },
+      )
+    }, [items, scanner.expected]),
+  )
   const expected = scanner.expected.length
   const scanned = scanner.expected.filter((item) => item.scanned).length
   const isComplete = expected > 0 && scanned === expected
@@ -161,7 +164,19 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         aria-label={t`Reader input`}
         readOnly={!mayScan}
       />
-      <LiveBand scanner={scanner} items={items} reference={reference} status={status} known={known} running={running} />
+      <LiveBand
+        newest={scanner.newest}
+        expected={scanner.expected}
+        itemsNow={scanner.itemsNow}
+        refused={scanner.refused}
+        held={scanner.held}
+        onDismiss={scanner.dismiss}
+        items={items}
+        reference={reference}
+        status={status}
+        known={known}
+        running={running}
+      />
       <div className={style['rest']}>
         {scanner.refused.length > 0 && (
           <RefusedNotice reads={scanner.refused} onRetry={scanner.retryRefused} onForget={scanner.forgetRefused} />

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { isInStock } from '../effects/slip-places.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
+import { useKept } from '../../../engine/hooks/use-kept.ts'
 import { refusalOf } from '../../../engine/data/refusal.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
 import type { ScanBody } from '../../../protocol/scan.ts'
@@ -173,7 +174,7 @@ export const useScanner = (options: ScannerOptions) => {
         return
       }
       if (now.current.status === 'On hold') setHeld((count) => count + 1)
-      void session.scan(raw, source).then(() => startTransition(countRead))
+      void session.scan(raw, source)
     },
     [session],
   )
@@ -211,11 +212,13 @@ export const useScanner = (options: ScannerOptions) => {
     }
   }, [feedback])
 
-  const expected = useMemo(
-    () => session.items(),
-    // After each read the session is ahead of the rows.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [session, items, last, reads],
+  const expected = useKept(
+    useMemo(
+      () => session.items(),
+      // After each read the session is ahead of the rows.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [session, items, last, reads],
+    ),
   )
 
   return {

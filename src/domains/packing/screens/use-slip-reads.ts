@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { scanRead } from '../entities/scan-read.ts'
 import { unknownCode } from '../entities/unknown-code.ts'
 import type { FilterValue, ListQuery, ListRowOf } from '../../../engine/data/api.ts'
+import { useKept } from '../../../engine/hooks/use-kept.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
 import { SCAN_RESULTS, SCAN_SOURCES, UNKNOWN_CODE_OUTCOMES } from '../../../catalogue/near-enumerations.ts'
@@ -98,10 +99,13 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
   )
   const settled = rowsSoFar(useList(unknownCode, resolved))
   const own = rowsSoFar(useReads(slip, LOOKED_THROUGH, { source: READERS, device, result: ['ok', 'complete'] }))
+  const undone = useMemo(
+    () => new Set(undos.flatMap(({ row }) => (row.late === true ? [] : (row.undoes ?? [])))),
+    [undos],
+  )
+  const latest = useKept(useMemo(() => rows.map((row) => readOf(row, undone)), [rows, undone]))
   return useMemo(() => {
-    const undone = new Set(undos.flatMap(({ row }) => (row.late === true ? [] : (row.undoes ?? []))))
     const known = new Set(settled.map(({ row }) => row.id))
-    const latest = rows.map((row) => readOf(row, undone))
     return {
       latest,
       count,
@@ -112,5 +116,5 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
       counted: own.map((row) => readOf(row, undone)).filter(({ item }) => item !== null),
       undone,
     }
-  }, [rows, undos, astray, settled, own, count])
+  }, [latest, undone, astray, settled, own, count])
 }
