@@ -83,6 +83,9 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.button('Save').first().click()
   // The most likely mistake: a past day. The form reports it and keeps the input.
   await expect(page.getByText('May not be before today').first()).toBeVisible()
+  // The notice above names the field and leads to it, because the field may be out of view.
+  await page.getByRole('alert').getByRole('button', { name: 'Latest pickup date', exact: true }).click()
+  await expect(page.getByLabel('Latest pickup date', { exact: true }).first()).toBeFocused()
   // Also where it is typed into a field whose calendar is loaded.
   await fillDay(page, 'Requested delivery date', dayFrom(-1))
   await records.button('Save').first().click()
