@@ -106,7 +106,14 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   const unit = dialog(page, /^Edit /)
   await unit.getByRole('switch', { name: 'Hazardous' }).click()
   await unit.getByRole('button', { name: 'Add', exact: true }).click()
-  await addHazard(page, '1263', '4', '36')
+  await addHazard(page, '1263', '3', '36')
+  // The most likely mistake: a wrong number, put right in the entry itself.
+  await unit.getByRole('button', { name: /^UN 1263.*3 packages, 36 kg net$/ }).click()
+  const entry = dialog(page, /^Edit hazardous entry/)
+  await entry.getByLabel('Packages', { exact: true }).fill('4')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toBeHidden()
+  await expect(unit.getByRole('button', { name: /^UN 1263.*4 packages, 36 kg net$/ })).toBeVisible()
   await unit.getByRole('button', { name: 'Cancel' }).click()
   await expect(unit).toBeHidden()
 
@@ -143,6 +150,10 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.tab('Hazardous').click()
   await records.button('New').click()
   await addHazard(page, '2794', '1', '12')
+  // The way back to the order stands above the line item, also after a reload.
+  await page.reload()
+  await page.getByRole('navigation').getByRole('link', { name: reference, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/transport-order/edit/${order}/assets`))
   await shellPage(page).synced()
 
   await page.goto(`/transport-order/edit/${order}/general`)
