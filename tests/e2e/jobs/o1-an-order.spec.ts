@@ -78,6 +78,10 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.pick('Customer', 'Kempen Foods')
   await records.pick('Pickup location', 'Rhine Haulage Venlo')
   await records.pick('Delivery address', 'Delta Repair Rotterdam')
+  // Enter takes the first of the choices that begin as typed.
+  await page.getByLabel('Incoterm', { exact: true }).first().pressSequentially('EXW')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Incoterm', { exact: true }).first()).toHaveValue(/^EXW/)
   await fillDay(page, 'Latest pickup date', dayFrom(-1))
   await fillDay(page, 'Requested delivery date', dayFrom(12))
   await records.button('Save').first().click()
@@ -94,6 +98,14 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await fillDay(page, 'Latest pickup date', dayFrom(6))
   const order = await records.save()
   await shellPage(page).synced()
+  // Each field of a property of one's own is wide enough to read what is in it.
+  await records.button('Add a property of your own').click()
+  const own = page.locator('[data-property="properties"]')
+  for (const label of ['Name', 'Value']) {
+    const box = await own.getByLabel(label, { exact: true }).boundingBox()
+    expect(box?.width).toBeGreaterThan(80)
+  }
+  await own.getByRole('button', { name: 'Remove this value' }).click()
   await attach(page, 'packing-list.pdf')
 
   await records.tab('Ship units').click()
