@@ -2,6 +2,7 @@ import { administrationSlots } from '../domains/administration/screens/slots.ts'
 import { assetsSlots } from '../domains/assets/screens/slots.ts'
 import { filesSlots } from '../domains/files/screens/slots.ts'
 import { maintenanceSlots } from '../domains/maintenance/screens/slots.ts'
+import { ordersSlots } from '../domains/orders/screens/slots.ts'
 import { packingSlots } from '../domains/packing/screens/slots.ts'
 import { peopleSlots } from '../domains/people/screens/slots.ts'
 import { planningSlots } from '../domains/planning/screens/slots.ts'
@@ -17,6 +18,7 @@ const ALL = mergedSlots([
   ...assetsSlots,
   ...filesSlots,
   ...maintenanceSlots,
+  ...ordersSlots,
   ...packingSlots,
   ...peopleSlots,
   ...planningSlots,

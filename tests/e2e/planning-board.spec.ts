@@ -97,6 +97,28 @@ test('[JOB-O2 TO-18 STATE-046 STATE-047] the planner comes from My day, puts ord
   await expect.poll(() => stored(one)).toMatchObject(waits)
 })
 
+test('[JOB-O2] an order that is meant for another carrier says so on the manifest, one for the same carrier does not', async () => {
+  const [truck] = (await server.list(`/transport_manifest?id=${manifest.id}`)).items
+  const { items } = await server.list('/transport_order?status=Accepted&sort=reference&limit=200')
+  const known = (fits: boolean): Known => {
+    const found = items.find(({ carrier }) => typeof carrier === 'string' && (carrier === truck?.['carrier']) === fits)
+    if (found === undefined) throw new Error(`no order with ${fits ? 'the same' : 'another'} carrier waits`)
+    return { id: found.id, reference: String(found['reference']) }
+  }
+  const [same, other] = [known(true), known(false)]
+  const board = boardOf(page)
+  await putByKeys([same, other])
+  await expect(board.riding(other).getByText(/^Meant for \S/)).toBeVisible()
+  await expect(board.riding(same)).toBeVisible()
+  await expect(board.riding(same).getByText(/^Meant for/)).toHaveCount(0)
+  for (const { reference } of [same, other]) {
+    await page.getByRole('button', { name: `Take off ${reference}` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Take off ${reference}` })).toHaveCount(0)
+  }
+  await expect.poll(() => stored(other)).toMatchObject(waits)
+  await expect.poll(() => stored(same)).toMatchObject(waits)
+})
+
 test('[JOB-O2 STATE-046] an order is dragged onto the manifest, and dragged back', async () => {
   const [one] = orders as [Known]
   const board = boardOf(page)

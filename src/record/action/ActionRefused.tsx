@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan } from '@tabler/icons-react'
-import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Problems } from '../../catalogue/problem.ts'
 import { fieldAt } from '../../catalogue/row.ts'
@@ -9,8 +8,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { byReason } from './by-reason.ts'
+import { FieldLinks } from './FieldLinks.tsx'
 import { useProblemLines } from './use-problem-lines.ts'
-import style from './action-refused.module.css'
 
 /** Why an action was refused: problems by field, or one sentence. */
 export interface NotTaken {
@@ -64,18 +63,12 @@ export const ActionRefused = ({ entity: own, refused, fieldsIn }: ActionRefusedP
     <ReasonPanel tone="red" icon={IconBan} title={t`${action} is not possible yet`} alert>
       {lines.map(({ reason, isEmpty, paths: among }) => (
         <div key={reason}>
-          {among.map((path, at) => (
-            <Fragment key={path}>
-              {at > 0 && ', '}
-              <UnstyledButton
-                ref={path === named[0] ? first : undefined}
-                className={style['field'] ?? ''}
-                onClick={() => controlIn(fieldsIn?.current ?? null, path)?.focus()}
-              >
-                {words.field(entity, path)}
-              </UnstyledButton>
-            </Fragment>
-          ))}
+          <FieldLinks
+            entity={entity}
+            paths={among}
+            onOpen={(path) => controlIn(fieldsIn?.current ?? null, path)?.focus()}
+            first={among[0] === named[0] ? first : undefined}
+          />
           {': '}
           {isEmpty && among.length > 1 ? t`Fill in these fields` : reason}
         </div>

@@ -11,15 +11,12 @@ import {
 import { createElement, useState } from 'react'
 import { file } from '../../domains/files/entities/file.ts'
 import type { ListRowOf } from '../../engine/data/api.ts'
-import { useData } from '../../engine/hooks/use-data.ts'
-import { safeFileName } from '../../protocol/file-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ImageDialog } from '../../ui/dialog/ImageDialog.tsx'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
-import { offerBytes } from '../../ui/files/offer-bytes.ts'
-import { pushMessage } from '../../ui/messages/messages.ts'
 import { useFileUrl } from './use-file-url.ts'
+import { useSaveFile } from './use-save-file.ts'
 import style from './file.module.css'
 
 /** The icon of a media type (FILE-06). */
@@ -30,9 +27,6 @@ export const kindIcon = (mimeType: string): Icon => {
   if (/powerpoint|presentation/.test(mimeType)) return IconPresentation
   return /word|text/.test(mimeType) ? IconFileText : IconFile
 }
-
-const save = (bytes: ArrayBuffer, mimeType: string, name: string): void =>
-  offerBytes(safeFileName(name), new Blob([bytes], { type: mimeType }))
 
 interface FileCardProps {
   readonly record: ListRowOf<typeof file>
@@ -45,7 +39,7 @@ export const FileCard = ({ record, bare = false }: FileCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
-  const { client } = useData()
+  const save = useSaveFile()
   const [open, setOpen] = useState(false)
   const { row, state } = record
   const name = row.name ?? ''
@@ -57,20 +51,14 @@ export const FileCard = ({ record, bare = false }: FileCardProps) => {
   const at = row.created
   // A picture shows what it is; of two documents only this says which is the quotation.
   const kind = row.type === null || row.type === 'image' ? '' : words.option(file.fields.type, row.type)
-  const choose = async (): Promise<void> => {
-    if (image) {
-      setOpen(true)
-      return
-    }
-    const found = await client.api.fileBytes(row.id).catch(() => null)
-    if (found === null)
-      pushMessage({ type: 'info', text: t`“${name}” is not on this device. It comes with the network.` })
-    else save(found.bytes, found.mimeType, name)
+  const choose = (): void => {
+    if (image) setOpen(true)
+    else void save(row)
   }
   return (
     <div className={style['card']} data-bare={bare ? '' : undefined}>
       {waits && <PendingEdge />}
-      <button type="button" className={style['open']} onClick={() => void choose()} title={name}>
+      <button type="button" className={style['open']} onClick={choose} title={name}>
         {image && url !== null ? (
           <img className={style['thumb']} src={url} alt={name} />
         ) : (

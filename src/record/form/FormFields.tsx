@@ -117,7 +117,11 @@ export const InputField = ({ form, path, onSet }: InputFieldProps) => {
   }
   const wide = field.kind === 'properties' || (field.kind === 'text' && field.multiline === true)
   return (
-    <div className={field.required ? fields['required'] : undefined} {...(wide ? { 'data-wide': '' } : {})}>
+    <div
+      className={field.required ? fields['required'] : undefined}
+      data-field={path}
+      {...(wide ? { 'data-wide': '' } : {})}
+    >
       <Input
         field={field}
         entity={entity.name}

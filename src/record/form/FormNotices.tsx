@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconPencil } from '@tabler/icons-react'
+import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
+import { FieldLinks } from '../action/FieldLinks.tsx'
 import { useErrorOf } from './problem-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -15,15 +17,25 @@ interface FormNoticesProps {
   readonly paths?: readonly string[]
 }
 
-/** Notices above a form: the restored draft, why saving failed, and problems of fields that the form does not show. */
+const CONTROL = 'input:not([type=hidden]), textarea, button'
+
+/** Focuses the control of a field in the dialog or page of the notice. */
+const openField = (path: string, from: HTMLElement): void =>
+  from
+    .closest('[role=dialog], main')
+    ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(${CONTROL})`)
+    ?.focus()
+
+/** Notices above a form: the restored draft, why saving failed and at which fields, and problems of fields that the form does not show. */
 export const FormNotices = ({ form, paths }: FormNoticesProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
   const errorOf = useErrorOf(form)
   const at = format.when(form.draftAt)
-  const unseen =
-    paths === undefined ? [] : Object.keys(form.problems).filter((path) => !paths.some((one) => holds(one, path)))
+  const shown = (path: string): boolean => paths === undefined || paths.some((one) => holds(one, path))
+  const unseen = Object.keys(form.problems).filter((path) => !shown(path))
+  const seen = form.attention.filter((path) => shown(path) && fieldAt(form.entity.fields, path) !== undefined)
   return (
     <>
       {form.draftAt !== null && (
@@ -38,13 +50,12 @@ export const FormNotices = ({ form, paths }: FormNoticesProps) => {
       )}
       {form.failure !== null && (
         <ReasonPanel tone="red" icon={IconBan} title={form.failure} alert>
-          {unseen.length === 0
-            ? null
-            : unseen.map((path) => (
-                <p key={path}>
-                  {words.field(form.entity, path)}: {errorOf(path)}
-                </p>
-              ))}
+          {seen.length > 0 && <FieldLinks entity={form.entity} paths={seen} onOpen={openField} />}
+          {unseen.map((path) => (
+            <p key={path}>
+              {words.field(form.entity, path)}: {errorOf(path)}
+            </p>
+          ))}
         </ReasonPanel>
       )}
     </>

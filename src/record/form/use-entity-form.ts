@@ -42,6 +42,8 @@ export interface EntityForm {
   /** Keeps the text of a field that is not a valid value; null once it is valid. The form cannot be saved while there is such a text. */
   readonly hold: (path: string, text: string | null) => void
   readonly heldOf: (path: string) => string | undefined
+  /** The paths with a problem or with a text that is not a valid value. */
+  readonly attention: readonly string[]
   /** Sets several fields at once that belong together, such as a position on the map. */
   readonly setAll: (values: Patch) => void
   readonly dirty: boolean
@@ -317,6 +319,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
         else void discard().catch(() => undefined)
       },
       heldOf: (path) => held[path],
+      attention: [...new Set([...Object.keys(reported), ...Object.keys(held)])],
       setAll: (values) => acts.current.setAll(values),
       dirty,
       isDirty,

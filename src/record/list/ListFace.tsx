@@ -18,10 +18,12 @@ interface ListFaceProps {
   readonly onPlace: (place: ListPlace) => void
   /** The button that creates the first record. */
   readonly create: ReactNode
+  /** Where such records come from; by default somebody makes them. */
+  readonly empty?: string | undefined
 }
 
 /** Shown when a list has no rows: why, and what to do next. */
-export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFaceProps) => {
+export const ListFace = ({ entity, entityList, place, onPlace, create, empty }: ListFaceProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { project } = useData()
@@ -64,9 +66,10 @@ export const ListFace = ({ entity, entityList, place, onPlace, create }: ListFac
     )
   }
   const others =
-    entity.create === undefined
+    empty ??
+    (entity.create === undefined
       ? t`They appear here as soon as there are any.`
-      : t`They appear here as soon as somebody makes one.`
+      : t`They appear here as soon as somebody makes one.`)
   return (
     <Face kind="empty" icon={entityIcon(entity)} title={t`No ${many} yet`} action={create}>
       {create === null ? others : t`The first one you make appears here.`}

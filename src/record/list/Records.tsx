@@ -47,6 +47,8 @@ interface RecordsProps {
   readonly onPlace: (place: ListPlace) => void
   readonly fixed: Filters
   readonly create: ReactNode
+  /** Where such records come from, said while there is none. */
+  readonly empty?: string
   /** Fills the remaining height. */
   readonly fill: boolean
   /** A click picks the row; rows are neither links nor selectable. */
@@ -65,6 +67,7 @@ export const Records = ({
   place,
   onPlace,
   create,
+  empty,
   fill,
   picks,
   cursor,
@@ -138,7 +141,16 @@ export const Records = ({
         {...(cursor !== undefined && cursor.peeked !== null
           ? { onPoint: ({ row }: ListRow) => cursor.point(row.id), reduced: true }
           : {})}
-        face={<ListFace entity={entity} entityList={entityList} place={place} onPlace={onPlace} create={create} />}
+        face={
+          <ListFace
+            entity={entity}
+            entityList={entityList}
+            place={place}
+            onPlace={onPlace}
+            create={create}
+            empty={empty}
+          />
+        }
         {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
         {...(opens ? { onOpen: openRow } : {})}
         {...(selectable ? { selected, onSelect: setSelected } : {})}

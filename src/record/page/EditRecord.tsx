@@ -44,6 +44,7 @@ import { recordHead } from './record-head.ts'
 import { RecordNotices } from './RecordNotices.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { openTab, tabsOf, useSameTabs, withRecords } from './tabs-of.ts'
+import { useParent } from './use-parent.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 import style from '../entity.module.css'
@@ -109,6 +110,13 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const steps = useNext(entity, record)
   const place = useListPlace(entity, row.id)
   const list = search['back'] ?? listPath(entity)
+  const parent = useParent(entity, row)
+  const up = list ?? parent?.path ?? '/dashboard'
+  const crumb = (label: string, href: string | null) => (href === null ? [] : [{ label, href, onOpen: () => go(href) }])
+  const crumbs =
+    parent === null
+      ? crumb(words.menu(entity), list)
+      : [...crumb(words.menu(parent.entity), listPath(parent.entity)), ...crumb(parent.label, parent.path)]
   const archived = row.archived !== null
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
   const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
@@ -161,8 +169,8 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       record={record}
       steps={steps}
       atFoot={atFoot}
-      onArchived={() => back(list ?? '/dashboard')}
-      onToList={() => toList(list ?? '/dashboard')}
+      onArchived={() => back(up)}
+      onToList={() => toList(up)}
       onRefused={setNotTaken}
     />
   )
@@ -178,10 +186,8 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             title={title}
             here={head.code ?? title}
             {...(head.coded === true ? { code: 'title' } : head.code !== null ? { code: 'here' } : {})}
-            onBack={() => back(list ?? '/dashboard')}
-            {...(list === null
-              ? {}
-              : { breadcrumb: [{ label: words.menu(entity), href: list, onOpen: () => go(list) }] })}
+            onBack={() => back(up)}
+            {...(crumbs.length === 0 ? {} : { breadcrumb: crumbs })}
             {...(place === null || phone
               ? {}
               : {

@@ -59,10 +59,12 @@ export interface RelatedTabProps {
   readonly onOpen?: (record: ListRow) => void
   /** Other buttons that add records, before New. */
   readonly beside?: ReactNode
+  /** Where such records come from, said while there is none; by default somebody makes them. */
+  readonly empty?: string
 }
 
 /** The records that refer to this one, as a list (LIST-17). */
-export const RelatedTab = ({ tab, row, onOpen, beside }: RelatedTabProps) => {
+export const RelatedTab = ({ tab, row, onOpen, beside, empty }: RelatedTabProps) => {
   const entity = entityOf(tab.entity)
   const { person, settings } = useData()
   const [place, setPlace] = useState(() => startOf(tab))
@@ -112,6 +114,7 @@ export const RelatedTab = ({ tab, row, onOpen, beside }: RelatedTabProps) => {
         {...shared}
         entityList={entityList}
         create={null}
+        {...(empty === undefined ? {} : { empty })}
         fill={false}
         onOpen={onOpen ?? (paths.length > 0 ? open : undefined)}
       />

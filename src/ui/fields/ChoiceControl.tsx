@@ -31,6 +31,7 @@ const Input = ({ field, name, help, value, onChange, error }: InputProps<ChoiceF
     value={textOf(value) || null}
     onChange={onChange}
     searchable={field.options.length >= SEARCHABLE}
+    selectFirstOptionOnChange
     clearable={field.required !== true}
   />
 )

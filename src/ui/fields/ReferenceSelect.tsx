@@ -119,7 +119,15 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       renderOption={({ option }) => (
         <OptionText label={option.label} beside={offered.get(option.value)?.beside ?? null} />
       )}
-      nothingFoundMessage={!complete ? t`Searching` : toCome === null ? t`Nothing found` : t`Not on this device yet.`}
+      nothingFoundMessage={
+        !complete
+          ? t`Searching`
+          : toCome === null
+            ? typed === ''
+              ? t`Nothing to choose from`
+              : t`Nothing found`
+            : t`Not on this device yet.`
+      }
       rightSection={asking && !complete ? <Loader size={16} /> : undefined}
       clearable={!required}
       maxDropdownHeight={320}

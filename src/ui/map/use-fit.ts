@@ -53,8 +53,13 @@ export const usePinsInView = (map: GlMap | null, pins: readonly Spot[], on: bool
       const [lat = 0, lng = 0] = spot.split(' ').map(Number)
       return { lat, lng }
     })
-    const shown = map.getBounds()
-    if (spots.every(({ lat, lng }) => shown.contains([lng, lat]))) return
+    // A pin at the very edge is half cut off, and below the buttons.
+    const { clientWidth, clientHeight } = map.getContainer()
+    const isWellIn = ({ lat, lng }: Spot): boolean => {
+      const { x, y } = map.project([lng, lat])
+      return x >= ROOM && y >= ROOM && x <= clientWidth - ROOM && y <= clientHeight - ROOM
+    }
+    if (spots.every(isWellIn)) return
     const { lat, lng } = map.getCenter()
     map.fitBounds(boundsOf([{ lat, lng }, ...spots]), { padding: ROOM, maxZoom: map.getZoom(), duration: 0 })
   }, [map, key, on])

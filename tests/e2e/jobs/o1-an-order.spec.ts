@@ -78,11 +78,18 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.pick('Customer', 'Kempen Foods')
   await records.pick('Pickup location', 'Rhine Haulage Venlo')
   await records.pick('Delivery address', 'Delta Repair Rotterdam')
+  // Enter takes the first of the choices that begin as typed.
+  await page.getByLabel('Incoterm', { exact: true }).first().pressSequentially('EXW')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Incoterm', { exact: true }).first()).toHaveValue(/^EXW/)
   await fillDay(page, 'Latest pickup date', dayFrom(-1))
   await fillDay(page, 'Requested delivery date', dayFrom(12))
   await records.button('Save').first().click()
   // The most likely mistake: a past day. The form reports it and keeps the input.
   await expect(page.getByText('May not be before today').first()).toBeVisible()
+  // The notice above names the field and leads to it, because the field may be out of view.
+  await page.getByRole('alert').getByRole('button', { name: 'Latest pickup date', exact: true }).click()
+  await expect(page.getByLabel('Latest pickup date', { exact: true }).first()).toBeFocused()
   // Also where it is typed into a field whose calendar is loaded.
   await fillDay(page, 'Requested delivery date', dayFrom(-1))
   await records.button('Save').first().click()
@@ -91,6 +98,14 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await fillDay(page, 'Latest pickup date', dayFrom(6))
   const order = await records.save()
   await shellPage(page).synced()
+  // Each field of a property of one's own is wide enough to read what is in it.
+  await records.button('Add a property of your own').click()
+  const own = page.locator('[data-property="properties"]')
+  for (const label of ['Name', 'Value']) {
+    const box = await own.getByLabel(label, { exact: true }).boundingBox()
+    expect(box?.width).toBeGreaterThan(80)
+  }
+  await own.getByRole('button', { name: 'Remove this value' }).click()
   await attach(page, 'packing-list.pdf')
 
   await records.tab('Ship units').click()
@@ -103,7 +118,14 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   const unit = dialog(page, /^Edit /)
   await unit.getByRole('switch', { name: 'Hazardous' }).click()
   await unit.getByRole('button', { name: 'Add', exact: true }).click()
-  await addHazard(page, '1263', '4', '36')
+  await addHazard(page, '1263', '3', '36')
+  // The most likely mistake: a wrong number, put right in the entry itself.
+  await unit.getByRole('button', { name: /^UN 1263.*3 packages, 36 kg net$/ }).click()
+  const entry = dialog(page, /^Edit hazardous entry/)
+  await entry.getByLabel('Packages', { exact: true }).fill('4')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toBeHidden()
+  await expect(unit.getByRole('button', { name: /^UN 1263.*4 packages, 36 kg net$/ })).toBeVisible()
   await unit.getByRole('button', { name: 'Cancel' }).click()
   await expect(unit).toBeHidden()
 
@@ -140,6 +162,10 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.tab('Hazardous').click()
   await records.button('New').click()
   await addHazard(page, '2794', '1', '12')
+  // The way back to the order stands above the line item, also after a reload.
+  await page.reload()
+  await page.getByRole('navigation').getByRole('link', { name: reference, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/transport-order/edit/${order}/assets`))
   await shellPage(page).synced()
 
   await page.goto(`/transport-order/edit/${order}/general`)

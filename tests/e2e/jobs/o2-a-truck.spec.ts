@@ -143,6 +143,12 @@ test('[JOB-O2 STATE-053 STATE-055] an empty manifest is not made, and one that l
     const said = page.getByRole('alert').filter({ hasText: `${action} is not possible yet` })
     await expect(said).toContainText('No transport order is assigned yet')
   }
+  // The page says where orders come from, and leads there: to the day of the manifest, where it is shown.
+  await expect(page.getByText('Orders are put on it on the planning board')).toBeVisible()
+  const reference = await records.heading.innerText()
+  await records.button('Choose orders').click()
+  await expect(page).toHaveURL(/\/planning\?date=/)
+  await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible()
   expect((await server.list(`/transport_manifest?id=${manifest}`)).items[0]).toMatchObject({ status: 'Open' })
   expect((await server.list(`/transport_order?reference=${name}`)).items[0]).toMatchObject({ status: 'Accepted' })
 })

@@ -89,6 +89,14 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
     await expect(there.getByText('Straightening is enough, quote that alone').first()).toBeVisible()
     await station.upload('Quotation', 'quotation-2.pdf')
     await expect(office.state('Quotation submitted')).toBeVisible()
+    // Whoever approves sees what is approved, and opens it from there.
+    await (await records.action('Approve quotation')).click()
+    const [opened] = await Promise.all([
+      page.waitForEvent('download'),
+      records.dialog.getByRole('button', { name: 'quotation-2.pdf', exact: true }).click(),
+    ])
+    expect(opened.suggestedFilename()).toBe('quotation-2.pdf')
+    await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
     await office.step('Approve quotation')
     await expect(station.state('Approved')).toBeVisible()
   })

@@ -58,6 +58,14 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
   await records.confirm()
   await page.waitForURL(/purchase_order\/edit\/[0-9a-f-]{36}/)
   const id = /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  // The server numbers it while the page is open: the number is among the values, and no longer offered as not filled in.
+  const reference = page.locator('[data-property="reference"]')
+  await expect(reference.locator('input')).toHaveValue(/^PO-\d+/)
+  await expect(reference).not.toHaveAttribute('data-folded')
+  // Nobody supplies it yet, which the question says before it is submitted.
+  await records.button('Submit').click()
+  await expect(records.dialog).toContainText('Not filled in yet: Supplier, Latest delivery date.')
+  await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   const server = await askServer(url, 'office')
   const [project] = (await server.list('/project?name=Venlo+Depot')).items
   await expect

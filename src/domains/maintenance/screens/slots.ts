@@ -1,10 +1,13 @@
 import type { damage } from '../entities/damage.ts'
 import type { maintenance } from '../entities/maintenance.ts'
 import type { workOrder } from '../entities/work-order.ts'
-import { laterModule } from '../../../ui/later/later.tsx'
+import { later, laterModule } from '../../../ui/later/later.tsx'
 import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
+
+const approve = (step: 'ApproveQuotation' | 'ApproveInvoice') =>
+  later(async () => (await import('./work-order/ApproveAction.tsx'))[step])
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const maintenanceSlots: readonly EntitySlots[] = [
@@ -19,6 +22,7 @@ export const maintenanceSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof workOrder>('work_order', {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
+    steps: { approve_quotation: approve('ApproveQuotation'), approve_invoice: approve('ApproveInvoice') },
     inputs: { assignee: laterModule(() => import('./work-order/AssigneeInput.tsx')) },
     tabs: {
       damage: tab(() => import('./work-order/DamageTab.tsx')),

@@ -11,7 +11,10 @@ export const transportSlots: readonly EntitySlots[] = [
     create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
     cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
-    tabs: { 'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')) },
+    tabs: {
+      'transport-orders': tab(() => import('./transport-manifest/ManifestOrdersTab.tsx')),
+      'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')),
+    },
     // Once it is sent there is nothing left to do on it (TM-07).
     leaveAfter: ['send'],
     sends: { send: { close: true } },

@@ -11,6 +11,7 @@ import { InputField } from '../../form/FormFields.tsx'
 import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { ValueOf } from '../../value/ValueOf.tsx'
+import { isFolded } from './property-groups.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import { togetherWith } from './together.ts'
 import type { InPlace } from './use-in-place.ts'
@@ -42,7 +43,12 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
     close()
   }
   const error = useErrorOf(form)(path)
-  const empty = folded && !form.typedAt(path) && mark === undefined && error === undefined
+  const empty =
+    folded &&
+    isFolded(entity, path, form.valueOf(path)) &&
+    !form.typedAt(path) &&
+    mark === undefined &&
+    error === undefined
   return (
     <div
       className={classes(

@@ -11,6 +11,7 @@ import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import type { InPlace } from './use-in-place.ts'
+import { isFolded as canFold } from './property-groups.ts'
 import { useKeeping } from './use-keeping.ts'
 import { useWholeValue } from './use-whole-value.ts'
 import style from './property.module.css'
@@ -32,7 +33,14 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
   const [opened, setOpened] = useState(false)
   const mark = inPlace.marks.get(path)
   const error = useErrorOf(form)(path)
-  const isFolded = folded && !opened && !form.typedAt(path) && mark === undefined && error === undefined
+  // A value that came later, from the server or from a colleague, is shown.
+  const isFolded =
+    folded &&
+    !opened &&
+    canFold(form.entity, path, form.valueOf(path)) &&
+    !form.typedAt(path) &&
+    mark === undefined &&
+    error === undefined
   const waits = mark?.kind === 'waiting' || mark?.kind === 'sending'
   const { onSet, ...around } = useKeeping(form, inPlace, path)
   useWholeValue(row)
@@ -43,6 +51,7 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
       className={classes(isFolded ? style['folded'] : style['row'], field?.code === true && style['code'])}
       data-property={path}
       data-kind={field?.kind}
+      data-folded={isFolded || undefined}
       data-marked={mark !== undefined || undefined}
       data-titled={words.field(form.entity, path) === t`Properties` || undefined}
       onFocus={() => setOpened(true)}

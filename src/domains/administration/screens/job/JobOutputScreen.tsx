@@ -6,6 +6,7 @@ import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import type { OwnViewProps } from '../../../../record/own-view.ts'
+import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { CancelImport } from './CancelImport.tsx'
 import { outcomeOf, takenOf } from './job-result.ts'
@@ -14,9 +15,12 @@ import { JobResult } from './JobResult.tsx'
 import { useJob } from './use-job.ts'
 import style from './job.module.css'
 
+const REPORTS = '/import/report'
+
 /** Progress and log of a job, live while it runs (ROUTE-26, IMPORT-03, JOB-06). */
 const JobOutputScreen = ({ parameters }: OwnViewProps) => {
   const { t } = useLingui()
+  const go = useGo()
   const id = parameters['id'] ?? ''
   const view = useJob(id)
   const title = view.kind === 'job' ? view.job.name : t`Job output`
@@ -37,6 +41,9 @@ const JobOutputScreen = ({ parameters }: OwnViewProps) => {
   return (
     <Page
       title={title}
+      {...(job.type === 'import'
+        ? { breadcrumb: [{ label: t`Import reports`, href: REPORTS, onOpen: () => go(REPORTS) }] }
+        : {})}
       actions={<CancelImport id={id} job={job} />}
       state={job.status === null ? null : <JobState status={job.status} taken={taken} />}
     >

@@ -46,9 +46,10 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
       : null
   }
   const order = async (): Promise<void> => {
+    const made = t`An open purchase order for ${place} is made. Add its supplier and date there before you submit it.`
     const yes = await askConfirm({
       title: t`Order ${amount} of ${name}`,
-      text: t`An open purchase order for ${place} is made. Its supplier and date are added there before it is submitted.`,
+      text: maximum === null ? made : `${t`This fills it up to the maximum of ${maximum}.`} ${made}`,
     })
     if (!yes) return
     try {

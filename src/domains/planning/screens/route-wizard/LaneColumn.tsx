@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { laneColor } from './lane-color.ts'
+import { StopTitle } from './StopTitle.tsx'
 import type { ShownStop } from './use-planning.ts'
 import style from './wizard.module.css'
 
@@ -42,7 +43,7 @@ export const LaneColumn = ({ lane, stops, onPut, onTake }: LaneColumnProps) => {
             onDragStart={(event) => event.dataTransfer.setData(DRAGGED, stop.key)}
           >
             <span className={style['what']}>
-              <span>{title}</span>
+              <StopTitle stop={stop} title={title} />
               <span className={style['where']}>{place}</span>
             </span>
             <ActionIcon

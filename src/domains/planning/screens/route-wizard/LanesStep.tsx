@@ -13,6 +13,7 @@ import { PageTabs } from '../../../../ui/page/PageTabs.tsx'
 import { depotPosition, ROUTE_MAX_ZOOM, ROUTE_ZOOM } from './depot.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { DRAGGED, LaneColumn } from './LaneColumn.tsx'
+import { StopTitle } from './StopTitle.tsx'
 import { laneOf, type Plan, put, stopsOf } from './plan.ts'
 import type { Planning } from './use-planning.ts'
 import { useBlockWords } from './use-block-words.ts'
@@ -89,7 +90,7 @@ export const LanesStep = ({ plan, planning, onChange }: LanesStepProps) => {
                 className={style['stop']}
               >
                 <span className={style['what']}>
-                  <span>{title}</span>
+                  <StopTitle stop={stop} title={title} />
                   <span className={style['where']}>{where}</span>
                 </span>
                 <NativeSelect

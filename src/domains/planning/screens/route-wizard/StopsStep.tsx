@@ -5,6 +5,7 @@ import { laneColor } from './lane-color.ts'
 import { Panel } from '../../../../ui/page/EditLayout.tsx'
 import { move, type Plan, type PlannedLane } from './plan.ts'
 import type { Planning } from './use-planning.ts'
+import { StopTitle } from './StopTitle.tsx'
 import { useBlockWords } from './use-block-words.ts'
 import style from './wizard.module.css'
 
@@ -35,7 +36,7 @@ export const StopsStep = ({ plan, planning, lanes, onChange }: StopsStepProps) =
                 <li key={stop.key} className={style['stop']}>
                   <span className={style['number']}>{index + 1}</span>
                   <span className={style['what']}>
-                    <span>{title}</span>
+                    <StopTitle stop={stop} title={title} />
                     <span className={style['where']}>{place}</span>
                   </span>
                   <ActionIcon

@@ -80,7 +80,8 @@ export const OrderCard = ({ record, places, choosing, on, because, onForget, chi
   const destination = [places.to, country].filter((part) => part !== null && part !== '').join(', ')
   const { from } = places
   const hasOwnWay = on === null || on.deliveryAddress !== row.deliveryAddress
-  const carrier = on === null || on.carrier !== row.carrier ? (labels.carrier ?? '') : ''
+  const carrier = labels.carrier ?? ''
+  const others = on !== null && on.carrier !== row.carrier && carrier !== ''
   return (
     <li
       className={style['card']}
@@ -113,12 +114,18 @@ export const OrderCard = ({ record, places, choosing, on, because, onForget, chi
       )}
       <div className={style['last']}>
         <span className={style['note']}>
-          {[words.packages(row.totalPackages ?? 0), words.pickup(row, on !== null), carrier]
+          {[words.packages(row.totalPackages ?? 0), words.pickup(row, on !== null), on === null ? carrier : '']
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
         {children !== undefined && <span className={style['end']}>{children}</span>}
       </div>
+      {others && (
+        <div className={style['others']}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+          {t`Meant for ${carrier}`}
+        </div>
+      )}
       {because !== null && (
         <div className={style['because']} role="alert">
           {pending !== 'refused' && <IconBan size={16} stroke={1.8} aria-hidden="true" />}

@@ -1,19 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { hazardous } from '../../entities/hazardous.ts'
 import { shipUnit } from '../../entities/ship-unit.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { countOf, rowsSoFar } from '../../../../engine/data/known.ts'
 import { askConfirm } from '../../../../ui/dialog/confirm.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { dialogPaths } from '../../../../record/dialog/dialog-paths.ts'
 import { CreateInDialog } from '../../../../record/form/CreateInDialog.tsx'
+import { EditInDialog } from '../../../../record/page/EditInDialog.tsx'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
+import { useHazardAmount } from '../transport-order/use-hazard-amount.ts'
 import style from './ship-unit.module.css'
 
 const HAZARDOUS = hazardous
@@ -31,8 +35,11 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
   const { t } = useLingui()
   const words = useWords()
   const refused = useRefusedWords()
+  const muchOf = useHazardAmount()
   const { archive } = useChange()
   const [wanted, setWanted] = useState(false)
+  const [edited, setEdited] = useState<ListRowOf<typeof HAZARDOUS> | null>(null)
+  const { person, settings } = useData()
   const mayAdd = useMay(HAZARDOUS.name, 'CREATE')
   const mayTake = useMay(HAZARDOUS.name, 'DELETE')
   const list = useList(HAZARDOUS, {
@@ -44,6 +51,7 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
   const rows = rowsSoFar(list)
   const count = countOf(list)
   const on = wanted || rows.length > 0
+  const paths = dialogPaths(HAZARDOUS, { shipUnit: unit, asset: null }, person, settings)
   const take = async (entries: readonly ListRowOf<typeof HAZARDOUS>[]): Promise<boolean> => {
     try {
       for (const { row } of entries) await archive(HAZARDOUS.name, row.id)
@@ -70,6 +78,7 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
       `UN ${row.unNumber ?? ''}`,
       `${words.field(HAZARDOUS, 'class')} ${row.class ?? ''}`,
       row.packingGroup ? words.option(HAZARDOUS.fields.packingGroup, row.packingGroup) : '',
+      muchOf(row),
     ]
       .filter((part) => part !== '')
       .join(', ')
@@ -86,7 +95,13 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
           <ul className={style['entries']}>
             {rows.map((entry) => (
               <li key={entry.row.id}>
-                <span>{textOf(entry)}</span>
+                {editable && paths.length > 0 ? (
+                  <UnstyledButton className={style['entry'] ?? ''} onClick={() => setEdited(entry)}>
+                    {textOf(entry)}
+                  </UnstyledButton>
+                ) : (
+                  <span>{textOf(entry)}</span>
+                )}
                 {editable && mayTake && (
                   <Button
                     size="compact-sm"
@@ -104,6 +119,15 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
             <CreateInDialog entity={HAZARDOUS} fixed={{ shipUnit: unit, asset: null }} name={t`Add`} quiet />
           )}
         </>
+      )}
+      {edited !== null && (
+        <EditInDialog
+          key={edited.row.id}
+          entity={HAZARDOUS}
+          record={edited}
+          paths={paths}
+          onClose={() => setEdited(null)}
+        />
       )}
     </section>
   )

@@ -1,9 +1,8 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { hazardous } from '../../entities/hazardous.ts'
-import { useFormat } from '../../../../i18n/use-format.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import type { ShownHazard } from './order-parts.ts'
+import { useHazardAmount } from './use-hazard-amount.ts'
 import { usePartWords } from './use-part-words.ts'
 import style from './transport-order.module.css'
 
@@ -11,9 +10,8 @@ import style from './transport-order.module.css'
 export const HazardLine = ({ hazard: { row, substance, unit, item } }: { readonly hazard: ShownHazard }) => {
   const { t } = useLingui()
   const words = useWords()
-  const { number } = useFormat()
   const { said, weightOf, unitKind } = usePartWords()
-  const { packingGroup, amount, weight } = row
+  const { packingGroup } = row
   const group = typeof packingGroup === 'string' ? words.option(hazardous.fields.packingGroup, packingGroup) : null
   const what = said([
     `UN ${row.unNumber ?? '–'}`,
@@ -21,10 +19,7 @@ export const HazardLine = ({ hazard: { row, substance, unit, item } }: { readonl
     `${words.field(hazardous, 'class')} ${row.class ?? '–'}`,
     group === null ? t`no packing group` : `${words.field(hazardous, 'packingGroup')} ${group}`,
   ])
-  const much = said([
-    typeof amount === 'number' ? t`${plural(amount, { one: '# package', other: '# packages' })}` : null,
-    typeof weight === 'number' ? t`${number(weight)} kg net` : null,
-  ])
+  const much = useHazardAmount()(row)
   const holder =
     unit !== null
       ? said([unit.row.reference ?? '–', unitKind(unit), weightOf(unit.row)])

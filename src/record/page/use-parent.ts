@@ -1,0 +1,27 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { useLabel } from '../../engine/hooks/use-row.ts'
+import { editPath, listPath, parentField } from '../places.ts'
+
+export interface ParentRecord {
+  readonly entity: AnyEntity
+  /** Empty while it is not known. */
+  readonly label: string
+  /** The tab of the parent that lists such records. */
+  readonly path: string
+}
+
+/** The record that a record without a list of its own belongs to, such as the order of a line item; null where there is none. */
+export const useParent = (entity: AnyEntity, row: AnyRow): ParentRecord | null => {
+  const name = listPath(entity) === null ? parentField(entity) : null
+  const field = name === null ? undefined : fieldAt(entity.fields, name)
+  const parent = field?.kind === 'reference' ? entityNamed(field.to) : undefined
+  const value = name === null ? null : valueAt(row, name)
+  const id = parent !== undefined && typeof value === 'string' ? value : null
+  const label = useLabel(parent?.name ?? entity.name, id)
+  if (parent === undefined || id === null) return null
+  const tab = parent.tabs.find((one) => one.kind === 'related' && one.entity === entity.name && one.by === name)
+  const path = editPath(parent, id, tab?.name)
+  return path === null ? null : { entity: parent, label: label ?? '', path }
+}
