@@ -20,11 +20,14 @@ export type LiveBandProps = {
   status: string
   /** True when all items are on this device. */
   known: boolean
+  /** True when the number of items is known. */
+  counted: boolean
   running: boolean
 }
 
 /** The scan band with the latest result; a separate component, so that it renders before the lists of the screen. */
-export const LiveBand = ({ scanner, items, reference, status, known, running }: LiveBandProps) => {
+export const LiveBand = (props: LiveBandProps) => {
+  const { scanner, items, reference, status, known, counted, running } = props
   const { t } = useLingui()
   const format = useFormat()
   const last = useSyncExternalStore(scanner.newest.subscribe, scanner.newest.get)
@@ -68,5 +71,14 @@ export const LiveBand = ({ scanner, items, reference, status, known, running }: 
         ? quiet()
         : bandOf(last, words)
   const { result, ...text } = band
-  return <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={scanner.dismiss} />
+  return (
+    <ScanBand
+      result={result}
+      {...text}
+      scanned={scanned}
+      expected={expected}
+      reading={!counted}
+      onDismiss={scanner.dismiss}
+    />
+  )
 }

@@ -72,7 +72,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const status = record.row.status ?? 'Open'
   const isFinal = isFinalSlip(status)
   const mayScan = useMay('scan_read', 'CREATE')
-  const { items, known, error, retry } = useSlipItems(slip)
+  const { items, known, counted, error, retry } = useSlipItems(slip)
   const reads = useSlipReads(slip, deviceName())
   const [mayMake, mayBind] = [useMay('asset', 'CREATE'), useMay('identifier', 'CREATE')]
   const receives = record.row.type === 'Inbound' && mayMake && mayBind
@@ -161,7 +161,15 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         aria-label={t`Reader input`}
         readOnly={!mayScan}
       />
-      <LiveBand scanner={scanner} items={items} reference={reference} status={status} known={known} running={running} />
+      <LiveBand
+        scanner={scanner}
+        items={items}
+        reference={reference}
+        status={status}
+        known={known}
+        counted={counted}
+        running={running}
+      />
       <div className={style['rest']}>
         {scanner.refused.length > 0 && (
           <RefusedNotice reads={scanner.refused} onRetry={scanner.retryRefused} onForget={scanner.forgetRefused} />
@@ -174,6 +182,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         )}
         <ScanBoard
           items={shown}
+          counted={counted}
           reads={reads}
           complete={isComplete && !isFinal}
           camera={camera && !isFinal}
@@ -196,6 +205,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
             camera={camera}
             onCamera={() => {
               scanner.unlock()
+              nfc.forget()
               setCamera(!camera)
             }}
             nfc={nfc.on}
