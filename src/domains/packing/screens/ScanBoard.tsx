@@ -14,7 +14,7 @@ import { Astray } from './Astray.tsx'
 import { BeforeClose } from './BeforeClose.tsx'
 import { DoneList, LastScans, TodoList } from './ScanLists.tsx'
 import style from './scan.module.css'
-import { serialsOf, type SlipItem } from './slip-progress.ts'
+import { putAside, serialsOf, type SlipItem } from './slip-progress.ts'
 import type { SlipReads } from './use-slip-reads.ts'
 
 const CameraWait = () => {
@@ -80,9 +80,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const todo = useMemo(() => living.filter((item) => !item.scanned), [living])
   const serials = useMemo(() => serialsOf(items), [items])
   const scanned = living.length - todo.length
-  const expected = useMemo(() => new Set(living.map((item) => item.asset)), [living])
-  const wrong = reads.astray.filter(({ result, asset }) => result === 'wrong' && !expected.has(asset ?? ''))
-  const unknown = reads.astray.filter(({ result }) => result === 'unknown')
+  const { wrong, unknown } = useMemo(() => putAside(reads.astray, living), [reads.astray, living])
   const astray = <Astray wrong={wrong} unknown={unknown} onUndo={props.onUndo} />
   const todoCount = counted ? format.number(todo.length) : '…'
   const doneCount = counted ? format.number(scanned) : '…'
