@@ -17,6 +17,7 @@ import { PlaceScreen } from './PlaceScreen.tsx'
 import { guardNavigation } from './route-guard.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ShellScreen } from './shell/ShellScreen.tsx'
+import { staysAt } from './stays-at.ts'
 
 /** The single root of all routes (ROUTE-01). */
 const root = createRootRouteWithContext<AppParts>()({ component: Outlet })
@@ -109,6 +110,7 @@ const tree = root.addChildren([
 
 /** The router of the app (ROUTE). Search parameters are plain strings. */
 export const createAppRouter = (context: AppParts) => {
+  let stays = false
   const router = createRouter({
     routeTree: tree,
     context,
@@ -119,8 +121,11 @@ export const createAppRouter = (context: AppParts) => {
     defaultPendingComponent: () => <SkeletonRows rows={8} />,
     defaultErrorComponent: ErrorScreen,
     notFoundMode: 'root',
-    scrollRestoration: true,
+    scrollRestoration: () => !stays,
     scrollToTopSelectors: ['#screen'],
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    stays = staysAt(fromLocation?.pathname, toLocation.pathname)
   })
   // Back closes what lies over a screen, and does not leave the screen under it.
   router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })

@@ -115,6 +115,10 @@ const TEXTS = {
     'Nothing is scanned yet: cancel the packing slip instead',
     'Er is nog niets gescand: annuleer de pakbon',
   ],
+  'not-all-scanned': [
+    'Not everything is scanned yet: scan what is missing, or close the packing slip short',
+    'Nog niet alles is gescand: scan wat er ontbreekt, of sluit de pakbon met tekort',
+  ],
   'no-orders': ['No transport order is assigned yet', 'Er is nog geen transportopdracht toegewezen'],
   'not-un-number': ['Must be four digits, such as 1203', 'Moet vier cijfers zijn, zoals 1203'],
   'not-epc': [

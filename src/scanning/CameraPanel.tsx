@@ -44,13 +44,18 @@ export const CameraPanel = ({ onScan, onClose }: CameraPanelProps) => {
     }
   }, [attempt])
   useEffect(keepAwake, [])
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for a clean-up.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const lamp = (): void => {
     const element = video.current
     if (element === null || torch === null) return
     void setTorch(element, !torch).then((done) => done && setTorchState(!torch))
   }
   return (
-    <section className={style['panel']} aria-label={t`Camera`}>
+    <section ref={panel} className={style['panel']} aria-label={t`Camera`}>
       <video ref={video} className={style['video']} muted playsInline aria-label={t`Picture of the camera`} />
       {fault === null ? (
         <div className={style['finder']} aria-hidden="true" />

@@ -57,7 +57,10 @@ export const sourcesOf = (entity: AnyEntity, row: AnyRow, person: Person, settin
       return field?.kind === 'reference' && field.to === entity.name ? [{ entity: one, event, by }] : []
     })
   })
-  const others = related.map((tab) => ({ entity: entityOf(tab.entity), by: tab.by }))
+  // Two tabs may show parts of the same records, such as the picked and the scanned items of a slip.
+  const others = related
+    .filter((tab, at) => related.findIndex(({ entity: of, by }) => of === tab.entity && by === tab.by) === at)
+    .map((tab) => ({ entity: entityOf(tab.entity), by: tab.by }))
   return {
     logs: others.filter((one) => isLog(one.entity)).map((one) => one.entity),
     // A record inside another one was not made by being put there.

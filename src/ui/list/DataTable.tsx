@@ -10,6 +10,7 @@ import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './c
 import { useCurrentRow } from './use-current-row.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useFitting } from './use-fitting.ts'
+import { useTopOfPage } from './use-top-of-page.ts'
 import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
 import { SortPicker } from './SortPicker.tsx'
@@ -96,6 +97,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const selectable = selected !== undefined && onSelect !== undefined
   const boxes = selectable && (!cards || selecting || selected.size > 0)
   useCurrentRow(scroll, props.current ?? null)
+  useTopOfPage(scroll, offset)
   const turnSelecting = (on: boolean) => {
     setSelecting(on)
     if (!on) onSelect?.(new Set())

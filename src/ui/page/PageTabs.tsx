@@ -63,6 +63,12 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
       strip.removeEventListener('scroll', fade)
     }
   }, [value, tabs.length])
+  // A tab that was chosen from far below, by a key or a link, begins where the tabs are.
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== value) list.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    before.current = value
+  }, [value])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === value)
     const steps: Record<string, number> = {

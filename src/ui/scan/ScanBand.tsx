@@ -18,12 +18,15 @@ export type ScanBandProps = {
   /** Items done and items expected. */
   scanned: number
   expected: number
+  /** The items are still being read, so that neither number is known. */
+  reading?: boolean
   /** Dismisses a wrong result on tap; if omitted, the band is not clickable. */
   onDismiss?: () => void
 }
 
 /** The scan band: one colour, one text, a counter that is legible from three metres. Changes without animation. */
-export const ScanBand = ({ result, word, item, code, help, scanned, expected, onDismiss }: ScanBandProps) => {
+export const ScanBand = (props: ScanBandProps) => {
+  const { result, word, item, code, help, scanned, expected, reading = false, onDismiss } = props
   const { t } = useLingui()
   const format = useFormat()
   const words: Record<ScanResult, string> = {
@@ -63,10 +66,10 @@ export const ScanBand = ({ result, word, item, code, help, scanned, expected, on
       </div>
       <div className={style['counter']} data-testid="scan-progress" data-scanned={scanned} data-expected={expected}>
         <div className={style['figures']}>
-          <span className={style['done']}>{format.number(scanned)}</span>
-          <span className={style['of']}>/{format.number(expected)}</span>
+          <span className={style['done']}>{reading ? '…' : format.number(scanned)}</span>
+          {!reading && <span className={style['of']}>/{format.number(expected)}</span>}
         </div>
-        <div className={style['rest']}>{expected > scanned ? t`${rest} left` : t`none left`}</div>
+        {!reading && <div className={style['rest']}>{expected > scanned ? t`${rest} left` : t`none left`}</div>}
       </div>
       <SegmentBar done={scanned} total={expected} />
     </section>

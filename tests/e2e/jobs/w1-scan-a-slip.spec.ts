@@ -131,6 +131,15 @@ test('[JOB-W1 PS-03 PS-12 OPEN-068] right, wrong, unknown and repeated reads and
     await expect(board.struck).toHaveCount(3)
   })
 
+  await test.step('on its page the slip offers to scan, not to close, while something is left', async () => {
+    await page.getByRole('tab', { name: 'General' }).click()
+    const leads = page.getByRole('button', { name: 'Scan items', exact: true })
+    await expect(leads).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close packing slip' })).toHaveCount(0)
+    await leads.click()
+    await board.counts(2)
+  })
+
   await test.step('offline, a set of tags that are read again and again', async () => {
     await device.offline(true)
     await board.mode(/^RFID set/)

@@ -202,6 +202,20 @@ describe('orders', () => {
     })
   })
 
+  it('[STATE-062] refuses to close a slip while something is not scanned, and says what to do instead', async () => {
+    const slip = await create('packing_slip', { type: 'Inbound' })
+    const asset = await world.make('asset', { name: 'Crate', assetType })
+    const item = await world.make('packing_slip_item', { packingSlip: slip, asset })
+    await database.pool.query(`update packing_slip set status = 'Scanning' where id = $1`, [slip])
+    const refusal = (code: string) => ({ code: 'validation', problems: { items: [{ code }] } })
+    expect(await write('packing_slip.close', slip)).toMatchObject(refusal('nothing-scanned'))
+    const other = await world.make('asset', { name: 'Crate 2', assetType })
+    await world.make('packing_slip_item', { packingSlip: slip, asset: other, scanned: true })
+    expect(await write('packing_slip.close', slip)).toMatchObject(refusal('not-all-scanned'))
+    await database.pool.query('update packing_slip_item set scanned = true where id = $1', [item])
+    expect(await write('packing_slip.close', slip)).toMatchObject({ ok: true })
+  })
+
   it('[STATE-066 SO-05 XCALL-42] refuses to submit a sales order without an amount', async () => {
     const order = await create('sales_order', { name: 'Sale' })
     const item = await create('sales_order_item', { salesOrder: order, assetType })

@@ -4,6 +4,7 @@ import { packingSlipItem } from '../../../src/domains/packing/entities/packing-s
 import type { ListRow } from '../../../src/engine/data/api.ts'
 import {
   groupByType,
+  putAside,
   scanningSpan,
   serialsOf,
   slipItemsOf,
@@ -41,6 +42,18 @@ describe('items of a slip', () => {
         pending: true,
       },
     ])
+  })
+
+  it('puts aside a piece too many of a type though other places still wait for their asset', () => {
+    const items = slipItemsOf([item('1', 'Pump'), item('2', 'Hose', { asset: null, assetType: 't2' })], new Map())
+    const read = (result: string, asset: string | null) => ({ result, asset })
+    const [tooMany, onIt, off, nobodys] = [
+      read('wrong', null),
+      read('wrong', 'a-1'),
+      read('wrong', 'a-9'),
+      read('unknown', null),
+    ]
+    expect(putAside([tooMany, onIt, off, nobodys], items)).toEqual({ wrong: [tooMany, off], unknown: [nobodys] })
   })
 
   it('[PS-09] groups by asset type, most left first; cancelled items do not count', () => {

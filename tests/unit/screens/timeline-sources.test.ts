@@ -62,6 +62,11 @@ describe('the sources of a timeline', () => {
     expect(names(packingSlip, 'ROLE_PACKING_SLIP_VIEW')).toEqual(['scan_read'])
     expect(names(sensor, 'ROLE_SENSOR_VIEW')).toEqual(expect.arrayContaining(['report', 'asset_sensor']))
   })
+
+  it('name the items of a slip once, though two of its tabs show some of them', () => {
+    const sources = sourcesOf(packingSlip, row, person('ROLE_PACKING_SLIP_VIEW'), new Map())
+    expect(sources.related.map(({ entity, by }) => `${entity.name}.${by}`)).toEqual(['packing_slip_item.packingSlip'])
+  })
 })
 
 describe('a kept change', () => {

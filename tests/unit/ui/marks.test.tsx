@@ -82,6 +82,12 @@ describe('ScanBand', () => {
     expect(words(markupOf(<ScanBand result="complete" scanned={24} expected={24} />))).toContain('none left')
   })
 
+  it('counts nothing while the items are being read', () => {
+    const band = words(markupOf(<ScanBand result="ready" scanned={0} expected={0} reading />))
+    expect(band).toContain('…')
+    expect(band).not.toMatch(/0|none left/)
+  })
+
   it('[SHELL-12] draws one segment per item up to forty and a capped bar above', () => {
     const segments = (done: number, total: number) =>
       markupOf(<SegmentBar done={done} total={total} />).match(/segment/g)?.length ?? 0

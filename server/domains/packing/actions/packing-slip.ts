@@ -63,7 +63,8 @@ export const packingSlipHooks = hooksFor(packingSlip, {
       guard: async (unit, row) => {
         const { items, open } = await countItems(unit, row.id)
         if (items > 0 && open === 0) return null
-        return refused('validation', { current: String(row.status), problems: { items: [{ code: 'required' }] } })
+        const code = open < items ? 'not-all-scanned' : 'nothing-scanned'
+        return refused('validation', { current: String(row.status), problems: { items: [{ code }] } })
       },
     },
   },

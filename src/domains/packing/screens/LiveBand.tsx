@@ -21,12 +21,14 @@ export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | '
   status: string
   /** True when all items are on this device. */
   known: boolean
+  /** True when the number of items is known. */
+  counted: boolean
   running: boolean
 }
 
 /** The scan band with the latest result; a separate component, so that it renders before the lists of the screen, and not again with them. */
 export const LiveBand = memo((props: LiveBandProps) => {
-  const { newest, itemsNow, refused, held, onDismiss, items, reference, status, known, running } = props
+  const { newest, itemsNow, refused, held, onDismiss, items, reference, status, known, counted, running } = props
   const { t } = useLingui()
   const format = useFormat()
   const last = useSyncExternalStore(newest.subscribe, newest.get)
@@ -70,5 +72,14 @@ export const LiveBand = memo((props: LiveBandProps) => {
         ? quiet()
         : bandOf(last, words)
   const { result, ...text } = band
-  return <ScanBand result={result} {...text} scanned={scanned} expected={expected} onDismiss={onDismiss} />
+  return (
+    <ScanBand
+      result={result}
+      {...text}
+      scanned={scanned}
+      expected={expected}
+      reading={!counted}
+      onDismiss={onDismiss}
+    />
+  )
 })

@@ -55,7 +55,8 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
           </span>
         </span>
         <span className={style['where']}>
-          {[words.option(packingSlip.fields.type, row.type ?? ''), status === 'Open' ? '' : words.state(status), site]
+          {/* Where it is before how far it is, which the count says too: the end is cut off where there is no room. */}
+          {[words.option(packingSlip.fields.type, row.type ?? ''), site, status === 'Open' ? '' : words.state(status)]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>

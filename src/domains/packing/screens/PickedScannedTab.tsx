@@ -73,7 +73,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const status = record.row.status ?? 'Open'
   const isFinal = isFinalSlip(status)
   const mayScan = useMay('scan_read', 'CREATE')
-  const { items, known, error, retry } = useSlipItems(slip)
+  const { items, known, counted, error, retry } = useSlipItems(slip)
   const reads = useSlipReads(slip, deviceName())
   const [mayMake, mayBind] = [useMay('asset', 'CREATE'), useMay('identifier', 'CREATE')]
   const receives = record.row.type === 'Inbound' && mayMake && mayBind
@@ -175,6 +175,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         reference={reference}
         status={status}
         known={known}
+        counted={counted}
         running={running}
       />
       <div className={style['rest']}>
@@ -189,6 +190,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         )}
         <ScanBoard
           items={shown}
+          counted={counted}
           reads={reads}
           complete={isComplete && !isFinal}
           camera={camera && !isFinal}
@@ -211,6 +213,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
             camera={camera}
             onCamera={() => {
               scanner.unlock()
+              nfc.forget()
               setCamera(!camera)
             }}
             nfc={nfc.on}

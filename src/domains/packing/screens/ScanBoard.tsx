@@ -14,7 +14,7 @@ import { Astray } from './Astray.tsx'
 import { BeforeClose } from './BeforeClose.tsx'
 import { DoneList, LastScans, TodoList } from './ScanLists.tsx'
 import style from './scan.module.css'
-import { serialsOf, type SlipItem } from './slip-progress.ts'
+import { putAside, serialsOf, type SlipItem } from './slip-progress.ts'
 import type { SlipReads } from './use-slip-reads.ts'
 
 const CameraWait = () => {
@@ -26,6 +26,8 @@ const CameraPanel = later(async () => (await import('../../../scanning/CameraPan
 
 export type ScanBoardProps = {
   items: readonly SlipItem[]
+  /** Whether these are all items of the slip. */
+  counted: boolean
   reads: SlipReads
   complete: boolean
   camera: boolean
@@ -69,7 +71,7 @@ const Column = ({
 
 /** Last scans, To do and Done in three columns, on a phone one at a time. The camera comes first. */
 export const ScanBoard = (props: ScanBoardProps) => {
-  const { items, reads, complete, camera, nfcFault } = props
+  const { items, counted, reads, complete, camera, nfcFault } = props
   const { t } = useLingui()
   const format = useFormat()
   const phone = useScreen() === 'phone'
@@ -78,12 +80,10 @@ export const ScanBoard = (props: ScanBoardProps) => {
   const todo = useMemo(() => living.filter((item) => !item.scanned), [living])
   const serials = useMemo(() => serialsOf(items), [items])
   const scanned = living.length - todo.length
-  const expected = useMemo(() => new Set(living.map((item) => item.asset)), [living])
-  const wrong = reads.astray.filter(({ result, asset }) => result === 'wrong' && !expected.has(asset ?? ''))
-  const unknown = reads.astray.filter(({ result }) => result === 'unknown')
+  const { wrong, unknown } = useMemo(() => putAside(reads.astray, living), [reads.astray, living])
   const astray = <Astray wrong={wrong} unknown={unknown} onUndo={props.onUndo} />
-  const todoCount = format.number(todo.length)
-  const doneCount = format.number(scanned)
+  const todoCount = counted ? format.number(todo.length) : '…'
+  const doneCount = counted ? format.number(scanned) : '…'
   const many = reads.count
   const readCount = many === null ? '…' : t`${plural(many, { one: '# read', other: '# reads' })}`
 
@@ -98,7 +98,11 @@ export const ScanBoard = (props: ScanBoardProps) => {
       waiting={reads.waiting}
     />
   )
-  const todoList = (
+  const reading = <p className={style['none']}>{t`Reading the items`}</p>
+  const doneList = counted ? <DoneList items={living} /> : reading
+  const todoList = !counted ? (
+    reading
+  ) : (
     <>
       <TodoList items={todo} onPick={props.onPick} whereOf={props.whereOf} />
       {props.onShort !== undefined && todo.length > 0 && (
@@ -143,7 +147,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
             <div className={style['columnBody']}>
               {place === 'last' && last}
               {place === 'todo' && (complete ? before : todoList)}
-              {place === 'done' && <DoneList items={living} />}
+              {place === 'done' && doneList}
             </div>
           </>
         ) : (
@@ -153,7 +157,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
     )
   }
   return (
-    <div className={style['board']}>
+    <div className={style['board']} data-camera={camera || undefined}>
       {fault}
       {astray}
       <div className={style['columns']} data-complete={complete || undefined}>
@@ -172,7 +176,7 @@ export const ScanBoard = (props: ScanBoardProps) => {
               {todoList}
             </Column>
             <Column title={t`Done`} count={doneCount} aside={t`by asset type`}>
-              <DoneList items={living} />
+              {doneList}
             </Column>
           </>
         )}

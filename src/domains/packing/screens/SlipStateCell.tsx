@@ -22,11 +22,9 @@ export default function SlipStateCell({ record: { row } }: { readonly record: Li
   return (
     <span className={style['cell']}>
       {tag}
-      <span className={style['counts']}>
-        {t`${done} of ${all}`}
-        <span className={style['bar']} aria-hidden="true">
-          <span style={{ width: `${shareOf(counts.scanned, counts.expected) * 100}%` }} />
-        </span>
+      <span className={style['counts']}>{t`${done} of ${all}`}</span>
+      <span className={style['bar']} aria-hidden="true">
+        <span style={{ width: `${shareOf(counts.scanned, counts.expected) * 100}%` }} />
       </span>
     </span>
   )

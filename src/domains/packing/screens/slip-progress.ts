@@ -53,6 +53,24 @@ export const slipItemsOf = (
     }
   })
 
+/** A read of something that is not on the slip, or of a code that nobody knows. */
+interface Astray {
+  readonly result: string
+  readonly asset: string | null
+}
+
+/**
+ * What was put aside: things that are still not on the slip, and unknown codes. A piece too many has no asset yet, nor have the places
+ * that still wait for one.
+ */
+export const putAside = <R extends Astray>(reads: readonly R[], items: readonly SlipItem[]) => {
+  const expected = new Set(items.map(({ asset }) => asset))
+  return {
+    wrong: reads.filter(({ result, asset }) => result === 'wrong' && (asset === null || !expected.has(asset))),
+    unknown: reads.filter(({ result }) => result === 'unknown'),
+  }
+}
+
 export interface TypeGroup {
   /** Name of the asset type. */
   readonly name: string

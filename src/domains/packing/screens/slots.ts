@@ -21,6 +21,7 @@ export const packingSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof packingSlip>('packing_slip', {
     actions: laterModule(() => import('./SlipActions.tsx')),
+    steps: { close: laterModule(() => import('./CloseStep.tsx')) },
     listLead: laterModule(() => import('./OpenSlips.tsx')),
     cells: { status: laterModule(() => import('./SlipStateCell.tsx')) },
     inputs: { purchaseOrder: orderInput, salesOrder: orderInput },

@@ -49,6 +49,8 @@ export interface SlipItems {
   readonly items: readonly SlipItem[]
   /** True once all items, assets and identifiers have arrived and are read. */
   readonly known: boolean
+  /** True once all items are read, so that they can be counted; what they are may still be arriving. */
+  readonly counted: boolean
   readonly error: 'needs-connection' | 'failed' | null
   readonly retry: () => void
 }
@@ -84,5 +86,6 @@ export const useSlipItems = (slip: string): SlipItems => {
       (a, b) => order.compare(a.name, b.name) || order.compare(a.serial, b.serial),
     )
   }, [rows, assets, sites])
-  return { items, known: list.known === 'whole' && !loading && !arriving && assets !== undefined, error, retry }
+  const counted = list.known === 'whole' && !loading && assets !== undefined
+  return { items, known: counted && !arriving, counted, error, retry }
 }

@@ -34,12 +34,13 @@ const queryOf = (sensor: string, span: Span | null, limit: number): ListQuery =>
 const useReportList = (query: ListQuery): Reports => {
   const list = useList(report, query)
   const { loading, error, retry } = list
+  // Those of the previous span while another one is read: the page keeps its height, so that it does not jump.
   const rows = rowsSoFar(list)
   const reports = useMemo((): readonly Report[] => rows.map(({ row }) => row), [rows])
   return {
     reports,
     whole: list.known === 'whole' && !loading && reports.length === Math.min(list.count, query.limit),
-    loading: isReading(list) && (loading || rows.length === 0),
+    loading: isReading(list) && rows.length === 0,
     error,
     retry,
   }

@@ -1,0 +1,47 @@
+import { expect, type Locator } from '@playwright/test'
+import { openAs } from './models/session.ts'
+import { recordsPage } from './models/records-page.ts'
+import { test } from './profile.ts'
+
+const topOf = (scroller: Locator): Promise<number> => scroller.evaluate(({ scrollTop }) => scrollTop)
+const scrollTo = (scroller: Locator, top: number): Promise<void> =>
+  scroller.evaluate((element, to) => element.scrollTo({ top: to }), top)
+
+test('a choice on a record leaves the page where it is scrolled, and another page of a list begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'technician', 'Venlo Depot', '/sensor/list?search=SENSOR-DEMO-01')
+  await page.getByText('SENSOR-DEMO-01', { exact: true }).first().click()
+  await page.getByRole('tab', { name: /^Reports/ }).click()
+  const span = page.getByRole('radiogroup', { name: 'Time shown' })
+  const screen = page.locator('#screen')
+
+  await test.step('a period of the chart', async () => {
+    await expect(page.getByText(/^Above 12\u00a0°C/).first()).toBeVisible()
+    await scrollTo(screen, 300)
+    await span.getByText('24 h', { exact: true }).click()
+    await expect(page.getByText(/^Within 2\u00a0°C to 12\u00a0°C/)).toBeAttached()
+    await expect(page).toHaveURL(/span=/)
+    expect(await topOf(screen)).toBeGreaterThan(150)
+  })
+
+  await test.step('another tab, from which the tabs can still be seen', async () => {
+    await scrollTo(screen, 120)
+    const tabs = page.getByRole('tablist').first()
+    const before = (await tabs.boundingBox())?.y
+    await page.getByRole('tab', { name: 'General', exact: true }).click()
+    await expect(page).toHaveURL(/\/general/)
+    await expect(page.getByText(/^Within 2\u00a0°C to 12\u00a0°C/)).toBeAttached()
+    expect((await tabs.boundingBox())?.y).toBe(before)
+  })
+
+  await test.step('the second page of a list', async () => {
+    await recordsPage(page).openList('/sensor/list')
+    const list = page.getByRole('table', { name: 'Sensors' }).locator('..')
+    await scrollTo(list, 600)
+    expect(await topOf(list)).toBeGreaterThan(300)
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect.poll(() => topOf(list)).toBe(0)
+  })
+})
