@@ -12,4 +12,6 @@ export interface Bench {
   readonly backend: Backend
   readonly rows: number
   readonly session: WorkerSession
+  /** CPU seconds of the server and of PostgreSQL since their start; none where they cannot be read. */
+  cpu(): { readonly [process: string]: number }
 }

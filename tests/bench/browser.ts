@@ -14,6 +14,8 @@ export interface Lab {
   readonly page: Page
   /** CPU seconds of all browser processes since the start. */
   cpu(): Promise<number>
+  /** The same by kind of process. */
+  cpuByProcess(): Promise<{ readonly [kind: string]: number }>
   close(): Promise<void>
 }
 
@@ -42,12 +44,16 @@ export const openLab = async (profile: string, backend: Backend, address: string
   })
   await page.goto(address)
   const session: CDPSession | undefined = await context.browser()?.newBrowserCDPSession()
+  const processes = async (): Promise<readonly { readonly type: string; readonly cpuTime: number }[]> =>
+    (await session?.send('SystemInfo.getProcessInfo'))?.processInfo ?? []
   return {
     context,
     page,
-    cpu: async () => {
-      const answer = await session?.send('SystemInfo.getProcessInfo')
-      return answer?.processInfo.reduce((sum, process) => sum + process.cpuTime, 0) ?? Number.NaN
+    cpu: async () => (await processes()).reduce((sum, { cpuTime }) => sum + cpuTime, 0),
+    cpuByProcess: async () => {
+      const kinds: Record<string, number> = {}
+      for (const { type, cpuTime } of await processes()) kinds[type] = (kinds[type] ?? 0) + cpuTime
+      return kinds
     },
     close: () => context.close(),
   }

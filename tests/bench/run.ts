@@ -14,14 +14,24 @@ import { fanOut } from './cases/fan-out.ts'
 import { firstSync } from './cases/first-sync.ts'
 import { queries } from './cases/queries.ts'
 import { reopening } from './cases/reopening.ts'
+import { replay } from './cases/replay.ts'
 import { scanLookup } from './cases/scan-lookup.ts'
 import { writes } from './cases/writes.ts'
+import { cpuOf } from './fan-out/cpu.ts'
 import { startFront } from './front.ts'
-import { canPin, startProduct } from './product.ts'
+import { canPin, type ProductServer, startProduct } from './product.ts'
 import { type Result, tableOf } from './result.ts'
 
 const PROJECT = 'Venlo Depot'
-const PIECES = { 'first-sync': firstSync, queries, 'scan-lookup': scanLookup, reopening, writes, delta } as const
+const PIECES = {
+  'first-sync': firstSync,
+  queries,
+  'scan-lookup': scanLookup,
+  reopening,
+  writes,
+  replay,
+  delta,
+} as const
 
 /** Assets in the project of `fan-out`; each device changes one. */
 const FAN_OUT_ASSETS = 10_000
@@ -68,7 +78,11 @@ const unmeasured = (name: string, error: unknown): readonly Result[] => {
   return []
 }
 
-const runBackend = async (backend: Backend, address: string): Promise<readonly Result[] | null> => {
+const runBackend = async (
+  backend: Backend,
+  { address, pid }: ProductServer,
+  data: string,
+): Promise<readonly Result[] | null> => {
   const profile = join(place, `profile-${backend}`)
   const front = await startFront(join(place, 'page'), address)
   const rawFront = await startFront(join(place, 'page'), address)
@@ -80,7 +94,11 @@ const runBackend = async (backend: Backend, address: string): Promise<readonly R
       ([user, password, project]) => window.bench.signIn(user, password, project),
       [values.user, demoPassword, PROJECT] as const,
     )
-    const bench: Bench = { lab, rawPage, front, backend, rows, session }
+    const cpu = (): { readonly [process: string]: number } => {
+      const spent = cpuOf(pid, data)
+      return spent === null ? {} : { 'the server': spent.node, PostgreSQL: spent.postgres }
+    }
+    const bench: Bench = { lab, rawPage, front, backend, rows, session, cpu }
     const results: Result[] = []
     for (const [name, piece] of Object.entries(PIECES)) {
       if (name !== 'first-sync' && !wants(name)) continue
@@ -137,7 +155,7 @@ const runBrowsers = async (): Promise<readonly string[]> => {
   const sections: string[] = []
   try {
     for (const backend of backends) {
-      const results = needsPage ? await runBackend(backend, product.address) : []
+      const results = needsPage ? await runBackend(backend, product, join(place, 'data')) : []
       const own = size === null || !wants('app') ? [] : await runApp(backend, product.address)
       if (results !== null)
         sections.push(`## IndexedDB on ${backend}, ${rows} assets\n\n${tableOf([...results, ...own])}`)

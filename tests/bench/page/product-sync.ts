@@ -16,8 +16,11 @@ const ANSWERS = 50
 const BETWEEN_MS = 20
 const MOST_ANSWERS = 3000
 
-/** Interval of checks while the queue is sent. */
-const ASK_MS = 50
+/** Intervals of checks while the queue is sent: long at first, because each check costs what is measured. */
+const ASK_MS = 20
+const FIRST_ASK_MS = 250
+/** With fewer changes left than this the end is near. */
+const FEW_LEFT = 150
 
 /** Resolves with the first matching status. */
 const until = (client: DataClient, satisfied: (status: SyncStatus) => boolean): Promise<void> =>
@@ -95,9 +98,15 @@ export const createSync = (client: DataClient) => ({
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
     }
   },
+  /** Resolves when the status says that a pull has covered everything. */
+  synced: (): Promise<void> => until(client, (status) => status.state === 'synced'),
   /** The status follows the store with a delay, so this checks the store. */
   untilSent: async (): Promise<void> => {
-    while ((await client.api.unsent()).changes > 0) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+    for (;;) {
+      const { changes } = await client.api.unsent()
+      if (changes === 0) return
+      await new Promise((resolve) => setTimeout(resolve, changes > FEW_LEFT ? FIRST_ASK_MS : ASK_MS))
+    }
   },
   close: (): Promise<void> => client.api.close(),
 })
