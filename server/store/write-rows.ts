@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AnyEntity, tableOf } from '../../src/catalogue/entity.ts'
 import { type AnyRow, type RowValues, rowAs } from '../../src/catalogue/row.ts'
 import { KEPT_CHANGES, mayChangeKept } from '../../src/domains/administration/effects/kept-changes.ts'
+import { scopesSql } from '../db/capture-sql.ts'
 import type { Values } from './hooks.ts'
 import { makerOf } from './principal.ts'
 import { evictRow } from './row-cache.ts'
@@ -57,12 +58,17 @@ export const updateRows = async (unit: Unit, entity: AnyEntity, updates: readonl
     const change = after === undefined ? null : keptChange({ ...unit, at }, entity, before, after as AnyRow)
     return change === null ? [] : [change]
   })
-  await insertRows(unit, KEPT_CHANGES, kept)
+  insertLast(unit, KEPT_CHANGES, kept)
 }
 
-/** Inserts rows with the same columns in one statement, without returning them. */
-const insertRows = async (unit: Unit, entity: AnyEntity, list: readonly RowValues<AnyEntity>[]): Promise<void> => {
+/**
+ * Inserts rows with the same columns, and their facts, in one statement at the end of the transaction, where the version
+ * is known: rows that come with one are not captured one by one (`captureSql`). For entities without audit, sharing and
+ * effects, which nothing in the transaction reads.
+ */
+const insertLast = (unit: Unit, entity: AnyEntity, list: readonly RowValues<AnyEntity>[]): void => {
   if (list.length === 0) return
+  const stream = streamOf(unit, entity)
   const now = unit.now.toISOString()
   const rows = list.map((values) => ({
     created: now,
@@ -73,7 +79,17 @@ const insertRows = async (unit: Unit, entity: AnyEntity, list: readonly RowValue
   }))
   const table = sql.table(tableOf(entity))
   const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-  await sql`insert into ${table} (${names})
-    select ${names} from jsonb_populate_recordset(null::${table}, ${jsonText(rows)}::jsonb)`.execute(unit.db)
-  unit.touched.add(streamOf(unit, entity))
+  unit.touched.add(stream)
+  unit.atEnd.push(async (db) => {
+    await sql`with clock as materialized (select sync_version(${stream}) as v), t as (
+        insert into ${table} (${names}, version)
+        select ${names}, (select v from clock) from jsonb_populate_recordset(null::${table}, ${jsonText(rows)}::jsonb)
+        returning *)
+      insert into sync_row (stream, scope, entity, id, version, op)
+      select ${stream}, scope, ${entity.name}, t.id, t.version, 'U'
+      from t cross join lateral unnest(${sql.raw(scopesSql(entity, 't'))}) as scope
+      on conflict (stream, scope, entity, id) do update set version = excluded.version, op = 'U', at = now()`.execute(
+      db,
+    )
+  })
 }
