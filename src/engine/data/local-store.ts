@@ -8,7 +8,8 @@ import type { Store } from './store.ts'
  * queued: not numbered yet. inflight: numbered, outcome unknown. acked: accepted by the server, not yet covered by a
  * pull. blocked: waits for a refused change that it depends on.
  */
-export type OutboxState = 'queued' | 'inflight' | 'acked' | 'blocked'
+export const OUTBOX_STATES = ['queued', 'inflight', 'acked', 'blocked'] as const
+export type OutboxState = (typeof OUTBOX_STATES)[number]
 
 export interface OutboxEntry {
   /** Order in which the person made the changes; retry and edit keep it. */

@@ -60,6 +60,23 @@ const countIn = async (store: IDBObjectStore, find: Find): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+/** The keys, those that follow each other as whole numbers as one range: each request costs as much as its record. */
+const rangesOf = (keys: readonly Key[]): (Key | IDBKeyRange)[] => {
+  const ranges: (Key | IDBKeyRange)[] = []
+  let from: number | null = null
+  const inOrder = ordered(keys)
+  for (const [at, key] of inOrder.entries()) {
+    const next = inOrder[at + 1]
+    if (typeof key === 'number' && Number.isInteger(key) && next === key + 1) {
+      from ??= key
+      continue
+    }
+    ranges.push(from === null ? key : IDBKeyRange.bound(from, key))
+    from = null
+  }
+  return ranges
+}
+
 /** Writes are not awaited one by one: a request that fails aborts the transaction, and the commit rejects. */
 const txOf = <T>(native: IDBTransaction): Tx<T> => {
   const store = (name: string): IDBObjectStore => native.objectStore(name)
@@ -82,7 +99,7 @@ const txOf = <T>(native: IDBTransaction): Tx<T> => {
     add: async (name: string, value: unknown) => settled(store(name).add(value)),
     remove: async (name: string, keys: readonly Key[]) => {
       const from = store(name)
-      for (const key of keys) from.delete(key)
+      for (const key of rangesOf(keys)) from.delete(key)
     },
     clear: async (name: string) => {
       store(name).clear()

@@ -1,6 +1,7 @@
 import type { UnsentCounts } from '../data/pending.ts'
 import type { DeadEntry, LocalStore, OutboxEntry } from '../data/local-store.ts'
 import type { Context } from './context.ts'
+import { countChanges } from './count-changes.ts'
 import { pendingChange } from './dead-letters.ts'
 
 const base64 = (bytes: ArrayBuffer): string => {
@@ -17,12 +18,17 @@ const UNSENT = ['queued', 'inflight', 'blocked'] as const
  * bytes or both are not on the server.
  */
 export const countUnsent = (localStore: LocalStore): Promise<UnsentCounts> =>
-  localStore.read(['outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => {
+  localStore.read(['meta', 'outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => {
     const files = new Set((await tx.find('files')).map(({ id }) => id))
-    const apart = ({ mutation }: OutboxEntry | DeadEntry): boolean => !files.has(mutation.target[1])
+    const apart = (entries: readonly (OutboxEntry | DeadEntry)[]): number =>
+      entries.filter(({ mutation }) => !files.has(mutation.target[1])).length
+    // Nothing is read where counting says the same: a queue of a day offline is long.
     return {
-      changes: (await tx.find('outbox', { index: 'state', anyOf: UNSENT })).filter(apart).length,
-      refused: (await tx.find('dead')).filter(apart).length,
+      changes:
+        files.size === 0
+          ? (await countChanges(tx)).unsent
+          : apart(await tx.find('outbox', { index: 'state', anyOf: UNSENT })),
+      refused: files.size === 0 ? await tx.count('dead') : apart(await tx.find('dead')),
       files: files.size,
       reads: await tx.count('reads', { index: 'settled', anyOf: [0] }),
       drafts: await tx.count('drafts'),

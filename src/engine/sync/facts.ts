@@ -1,6 +1,7 @@
 import { entitiesOf, isComplete, isOwnShape, isUsable, type ReplicaState } from '../data/replica.ts'
 import type { BootstrapProgress, SyncStatus } from '../data/sync-status.ts'
 import type { Context } from './context.ts'
+import { countChanges } from './count-changes.ts'
 import type { LeaderFacts } from './ports.ts'
 import { entitiesInScope } from './scopes.ts'
 import { statusOf } from './status.ts'
@@ -41,22 +42,19 @@ export const readStatus = async (
   const stored = await context.ports.localStore.read(
     ['meta', 'outbox', 'dead', 'files', 'reads', 'conflicts'],
     async (tx) => {
-      const unsent = { index: 'state', anyOf: ['queued', 'inflight', 'blocked'] } as const
       // All are asked at once: a person's write waits until this transaction is over.
-      const [fence, changes, uncovered, dead, reads, waiting, refusedFiles, sent, conflicts, [oldest]] =
-        await Promise.all([
-          tx.get('meta', 'fence'),
-          tx.count('outbox', unsent),
-          tx.count('outbox', { index: 'state', anyOf: ['acked'] }),
-          tx.count('dead'),
-          tx.count('reads', { index: 'settled', anyOf: [0] }),
-          tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
-          tx.count('files', { index: 'state', anyOf: ['refused'] }),
-          tx.count('files', { index: 'state', anyOf: ['sent'] }),
-          tx.count('conflicts'),
-          tx.find('outbox', { limit: 1 }),
-        ])
-      const counts = { changes, uncovered, dead, reads, waiting, refusedFiles, sent, conflicts }
+      const [fence, changes, dead, reads, waiting, refusedFiles, sent, conflicts, [oldest]] = await Promise.all([
+        tx.get('meta', 'fence'),
+        countChanges(tx),
+        tx.count('dead'),
+        tx.count('reads', { index: 'settled', anyOf: [0] }),
+        tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
+        tx.count('files', { index: 'state', anyOf: ['refused'] }),
+        tx.count('files', { index: 'state', anyOf: ['sent'] }),
+        tx.count('conflicts'),
+        tx.find('outbox', { limit: 1 }),
+      ])
+      const counts = { ...changes, dead, reads, waiting, refusedFiles, sent, conflicts }
       return { fence: fence?.value, ...counts, oldest: oldest?.mutation.at ?? null }
     },
   )
@@ -64,7 +62,7 @@ export const readStatus = async (
     streams.map((stream) => context.replica(stream).read(['state'], (tx) => tx.get('state', 'state'))),
   )
   const synced = states.map((state) => state?.syncedAt ?? null)
-  const unsent = stored.changes + stored.reads + stored.waiting
+  const unsent = stored.unsent + stored.reads + stored.waiting
   const arriving = streams.flatMap((stream, i) => [...arrivingOf(stream, states[i])])
   return statusOf(
     {

@@ -1,5 +1,5 @@
 import { isOwnShape, packedShape, type ReplicaState, replicaShape, SEGMENT_TABLES } from '../data/replica.ts'
-import { epochKey, queueKey } from '../data/local-store.ts'
+import { epochKey, OUTBOX_STATES, queueKey } from '../data/local-store.ts'
 import { type HandshakeAnswer, handshakeAnswerSchema } from '../../protocol/sync.ts'
 import { ReplicaGone } from './apply-pull.ts'
 import { type CallResult, callJson } from './call.ts'
@@ -205,8 +205,10 @@ export const createOverlayRepair = (context: Context): ((stream: string) => Prom
   const own = (stream: string) => ({ index: 'stream', anyOf: [stream] }) as const
   return async (stream) => {
     const replica = context.replica(stream)
+    // The index that the leader's writes keep clean (`count-changes.ts`).
+    const lanes = { index: 'lane', anyOf: OUTBOX_STATES.map((state) => queueKey(stream, state)) } as const
     const laid = await replica.read(['overlay'], (tx) => tx.count('overlay'))
-    const stored = await localStore.read(['outbox'], (tx) => tx.count('outbox', own(stream)))
+    const stored = await localStore.read(['outbox'], (tx) => tx.count('outbox', lanes))
     if (laid !== stored) return reconcileOverlays(context, stream)
     const since = clock.now() - comparedAt
     if (laid === 0 || (laid > SHORT_QUEUE && since >= 0 && since < COMPARE_MS)) return

@@ -79,18 +79,25 @@ const within = (entries: readonly OutboxEntry[], limits: BatchLimits): OutboxEnt
   return taken
 }
 
+/** The next changes that are sent, in order. */
+export interface Batch {
+  readonly entries: readonly OutboxEntry[]
+  /** The same entries without the numbers that they have now got; none when they were in flight before. */
+  readonly unnumbered: readonly OutboxEntry[]
+}
+
 /**
- * Returns the next batch of a send queue. Entries in flight are sent again unchanged, under the same numbers. New
- * numbers are assigned when a batch is formed, so that blocked or discarded entries leave no gap. Entries that need a
- * refused record become `blocked`.
+ * Returns the next batch of a send queue, after the number `after` that is under way. Entries in flight are sent again
+ * unchanged, under the same numbers. New numbers are assigned when a batch is formed, so that blocked or discarded
+ * entries leave no gap. Entries that need a refused record become `blocked`.
  */
-export const formBatch = async (tx: LocalTx, stream: string, limits: BatchLimits): Promise<OutboxEntry[]> => {
+export const formBatch = async (tx: LocalTx, stream: string, limits: BatchLimits, after = 0): Promise<Batch> => {
   const inflight = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'inflight')] })
-  if (inflight.length > 0)
-    return within(
-      inflight.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0)),
-      limits,
-    )
+  const again = inflight.filter(({ seq }) => (seq ?? 0) > after)
+  if (again.length > 0) {
+    const inOrder = again.toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+    return { entries: within(inOrder, limits), unnumbered: [] }
+  }
   const missing = await missingIds(tx, stream)
   const ready: OutboxEntry[] = []
   for (;;) {
@@ -110,12 +117,27 @@ export const formBatch = async (tx: LocalTx, stream: string, limits: BatchLimits
     )
   }
   const taken = within(ready, limits)
-  if (taken.length === 0) return []
+  if (taken.length === 0) return { entries: [], unnumbered: [] }
   const queue = await queueState(tx, stream)
   const numbered = taken.map((entry, index) => inState(entry, 'inflight', queue.lastSeq + 1 + index))
   await tx.put('outbox', numbered)
   await putQueueState(tx, stream, { ...queue, lastSeq: queue.lastSeq + numbered.length })
-  return numbered
+  return { entries: numbered, unnumbered: taken }
+}
+
+/**
+ * Queues entries again that were numbered and not sent: a change before them was refused, and they may depend on it. Does
+ * nothing when they no longer are the last numbers of the queue.
+ */
+export const withdraw = async (tx: LocalTx, stream: string, { entries, unnumbered }: Batch): Promise<void> => {
+  const queue = await queueState(tx, stream)
+  const last = entries.at(-1)
+  if (unnumbered.length === 0 || last?.seq !== queue.lastSeq) return
+  const inflight = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'inflight')] })
+  const seqs = new Map(inflight.map(({ ord, seq }) => [ord, seq]))
+  if (!entries.every(({ ord, seq }) => seqs.get(ord) === seq)) return
+  await tx.put('outbox', unnumbered)
+  await putQueueState(tx, stream, { ...queue, lastSeq: queue.lastSeq - entries.length })
 }
 
 export interface Settled {

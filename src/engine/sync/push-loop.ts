@@ -1,3 +1,4 @@
+import type { Outcome } from '../../protocol/mutation.ts'
 import { pushAnswerSchema } from '../../protocol/sync.ts'
 import type { DeadEntry, QueueState, OutboxEntry } from '../data/local-store.ts'
 import { callJson } from './call.ts'
@@ -5,18 +6,35 @@ import { pendingChange } from './dead-letters.ts'
 import type { Context } from './context.ts'
 import type { LeaderState, Opened } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
-import { checkFence, countFailure, formBatch, queueState, renumber, settle, type LocalTx } from './outbox.ts'
+import {
+  type Batch,
+  checkFence,
+  countFailure,
+  formBatch,
+  type LocalTx,
+  queueState,
+  renumber,
+  settle,
+  withdraw,
+} from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 
 /** Polling interval of the queue: a tab may have died between storing a change and waking the leader (T13). */
 export const LOOK_MS = 30_000
 const LIMITS = { count: 50, bytes: 900_000 }
+const ACCEPTED: ReadonlySet<Outcome['outcome']> = new Set(['applied', 'merged'])
 
 /** A batch and the state of the send queue that it was numbered in. */
 interface Formed {
-  readonly batch: readonly OutboxEntry[]
+  readonly batch: Batch
   readonly queue: QueueState
+}
+
+/** Whether the server has taken every change of a batch. */
+const acceptsAll = ({ entries }: Batch, outcomes: readonly Outcome[]): boolean => {
+  const taken = new Set(outcomes.flatMap(({ mid, outcome }) => (ACCEPTED.has(outcome) ? [mid] : [])))
+  return entries.every(({ mid }) => taken.has(mid)) && outcomes.every(({ outcome }) => ACCEPTED.has(outcome))
 }
 
 /** Removes refused changes from the rows of this device and notifies the person. */
@@ -33,7 +51,11 @@ export const showRefused = async (context: Context, stream: string, refused: rea
   for (const entry of refused) context.listener.refused(pendingChange(entry))
 }
 
-/** Sends the changes of one stream, batch after batch, in order. Never waits for downloads or files (law 6). */
+/**
+ * Sends the changes of one stream, batch after batch, in order. Never waits for downloads or files (law 6). While a full
+ * batch is under way the next one is numbered and stored. It is sent as soon as the server has accepted the one before as
+ * a whole, whose outcomes are stored meanwhile: if they are lost, the same batch is sent again and answered the same.
+ */
 export const createPushStep = (
   context: Context,
   leader: LeaderState,
@@ -44,13 +66,26 @@ export const createPushStep = (
 ): (() => Promise<Step>) => {
   const { localStore, clock } = context.ports
   let count = LIMITS.count
-  /** The next batch and its epoch, numbered in the transaction that stored the previous outcomes. */
-  let ready: (Formed & { readonly epoch: string }) | null = null
+  /** The next batch and its epoch, which is numbered and stored; and outcomes of the one before that are not stored yet. */
+  let ready: (Formed & { readonly epoch: string; readonly unstored: readonly Outcome[] }) | null = null
 
-  const form = async (tx: LocalTx): Promise<Formed> => ({
-    batch: await formBatch(tx, stream, { ...LIMITS, count }),
+  const form = async (tx: LocalTx, after = 0): Promise<Formed> => ({
+    batch: await formBatch(tx, stream, { ...LIMITS, count }, after),
     queue: await queueState(tx, stream),
   })
+
+  /** Stores outcomes of accepted changes, and numbers the batch after a full one; null when there is none to number. */
+  const prepare = async ({ entries }: Batch, unstored: readonly Outcome[]): Promise<Formed | null> => {
+    const full = entries.length >= count
+    if (!full && unstored.length === 0) return null
+    const next = await localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+      await checkFence(tx, leading.fence)
+      if (unstored.length > 0) await settle(tx, stream, unstored, clock.now())
+      return full ? form(tx, entries.at(-1)?.seq ?? 0) : null
+    })
+    context.changed()
+    return next
+  }
 
   const formNow = (): Promise<Formed> =>
     localStore.write(['meta', 'outbox', 'dead'], async (tx) => {
@@ -78,14 +113,19 @@ export const createPushStep = (
 
   const step = async (): Promise<Step> => {
     const here = opened()
-    // Idle until the pull loop has done the handshake and wakes this one.
-    if (here === null) return idle(null)
+    // Idle until the pull loop has done the handshake, in which numbers may change, and wakes this one.
+    if (here === null) {
+      ready = null
+      return idle(null)
+    }
     const { epoch, schema } = here
-    const formed = ready?.epoch === epoch ? ready : await formNow()
+    // Outcomes of another epoch say nothing about this one.
+    const { batch, queue, unstored } = ready?.epoch === epoch ? ready : { ...(await formNow()), unstored: [] }
     ready = null
-    if (formed.batch.length === 0) return idle(LOOK_MS)
+    const { entries } = batch
+    if (entries.length === 0) return idle(LOOK_MS)
     context.changed()
-    const answer = await callJson(
+    const call = callJson(
       context.ports,
       context.userId,
       {
@@ -97,27 +137,28 @@ export const createPushStep = (
           clientId,
           epoch,
           schema,
-          ackedThrough: formed.queue.ackedThrough,
-          mutations: formed.batch.map((entry) => ({ ...entry.mutation, seq: entry.seq ?? 0 })),
+          ackedThrough: queue.ackedThrough,
+          mutations: entries.map((entry) => ({ ...entry.mutation, seq: entry.seq ?? 0 })),
         },
       },
       pushAnswerSchema,
       leading.signal,
     )
+    const [answer, ahead] = await Promise.all([call, prepare(batch, unstored)])
     switch (answer.kind) {
       case 'too-large':
-        return (await halve(formed.batch, true)) ? AGAIN : later()
+        return (await halve(entries, true)) ? AGAIN : later()
       case 'failed': {
         leader.failed(answer)
         // Overload and gateway errors say nothing about the change itself.
         const transient = answer.status === 429 || answer.status > 501
-        if (!transient) await halve(formed.batch, false)
+        if (!transient) await halve(entries, false)
         return later(answer.retryAfterMs)
       }
       case 'error': {
         leader.failed(answer)
         const { code, expected } = answer.error
-        if (code === 'seq_gap' && expected !== undefined && expected <= formed.queue.ackedThrough) {
+        if (code === 'seq_gap' && expected !== undefined && expected <= queue.ackedThrough) {
           // It has forgotten what it had acknowledged: the pull finds out what else.
           leader.pull(stream).wake()
         } else if (code === 'seq_gap' && expected !== undefined) {
@@ -137,9 +178,18 @@ export const createPushStep = (
         break
     }
     leader.reached()
+    const { outcomes } = answer.value
+    if (ahead !== null && ahead.batch.entries.length > 0 && acceptsAll(batch, outcomes)) {
+      ready = { ...ahead, epoch, unstored: outcomes }
+      if (ahead.batch.entries.length >= count) leader.sending(stream, true)
+      count = Math.min(LIMITS.count, count * 2)
+      leader.pullSoon(stream)
+      return AGAIN
+    }
     const { settled, next } = await localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
       await checkFence(tx, leading.fence)
-      const settled = await settle(tx, stream, answer.value.outcomes, clock.now())
+      const settled = await settle(tx, stream, outcomes, clock.now())
+      if (ahead !== null && settled.refused.length > 0) await withdraw(tx, stream, ahead.batch)
       const progress = settled.refused.length + settled.accepted.length > 0
       if (progress) count = Math.min(LIMITS.count, count * 2)
       return { settled, next: progress && settled.retry === null ? await form(tx) : null }
@@ -147,15 +197,15 @@ export const createPushStep = (
     context.changed()
     await showRefused(context, stream, settled.refused)
     // Only full batches hold pulls: after a short batch the pull returns few rows and is cheap.
-    if (next !== null && next.batch.length >= count) leader.sending(stream, true)
+    if (next !== null && next.batch.entries.length >= count) leader.sending(stream, true)
     leader.pullSoon(stream)
     if (settled.retry !== null) {
       await failed(settled.retry.entry, false)
       return later(settled.retry.afterMs)
     }
     if (next === null) return later()
-    if (next.batch.length === 0) return idle(LOOK_MS)
-    ready = { ...next, epoch }
+    if (next.batch.entries.length === 0) return idle(LOOK_MS)
+    ready = { ...next, epoch, unstored: [] }
     return AGAIN
   }
 

@@ -4,7 +4,8 @@ import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Landed, ReplicaTx } from './overlay.ts'
 
 const DAY = 86_400_000
-const CHUNK = 500
+/** How many of the oldest rows are read first: mostly none has left, and a pull waits for this. */
+const FEW = 10
 
 interface Windowed {
   readonly entity: AnyEntity
@@ -28,7 +29,7 @@ export const leaveWindow = async (tx: ReplicaTx, stream: string, serverTime: num
   for (const { entity, by, days } of windowedOf(stream)) {
     const table = rowTable(entity.name)
     const end = serverTime - days * DAY
-    for (let limit = CHUNK; ; limit *= 2) {
+    for (let limit = FEW; ; limit *= 10) {
       const oldest = await tx.find(table, { index: by, limit })
       const out = oldest.filter((row) => instantOf(row, by) <= end)
       if (out.length === oldest.length && oldest.length === limit) continue

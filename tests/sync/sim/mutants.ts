@@ -211,7 +211,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a batch that fails is not made smaller',
-    edits: [[PUSH, 'if (!transient) await halve(formed.batch, false)', '']],
+    edits: [[PUSH, 'if (!transient) await halve(entries, false)', '']],
     expected: ['I12', 'I13'],
   },
   {
@@ -328,9 +328,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the queue is looked at only when somebody rings',
-    edits: [
-      [PUSH, 'if (formed.batch.length === 0) return idle(LOOK_MS)', 'if (formed.batch.length === 0) return idle(null)'],
-    ],
+    edits: [[PUSH, 'if (entries.length === 0) return idle(LOOK_MS)', 'if (entries.length === 0) return idle(null)']],
     expected: ['I12'],
   },
   {

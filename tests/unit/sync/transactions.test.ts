@@ -37,11 +37,15 @@ const asset = (n: number): StoredRow => ({
   status: 'Active',
 })
 
-/** A server that accepts every change. */
-const taking = (sent: PushRequest[]) => (request: NetRequest) => {
+/** A server that accepts every change except those of this name. */
+const taking = (sent: PushRequest[], refused: string) => (request: NetRequest) => {
   const push = JSON.parse(String(request.body)) as PushRequest
   sent.push(push)
-  const outcomes = push.mutations.map(({ mid, seq }) => ({ mid, seq, outcome: 'applied', version: 2 }))
+  const outcomes = push.mutations.map(({ mid, seq, name }) =>
+    name === refused
+      ? { mid, seq, outcome: 'rejected', code: 'forbidden' }
+      : { mid, seq, outcome: 'applied', version: 2 },
+  )
   const result = { kind: 'push', epoch: push.epoch, lastSeq: push.mutations.at(-1)?.seq ?? 0, head: 2, outcomes }
   return Promise.resolve({
     status: 200,
@@ -52,7 +56,7 @@ const taking = (sent: PushRequest[]) => (request: NetRequest) => {
   })
 }
 
-const rig = async (assets: number) => {
+const rig = async (assets: number, refused = '') => {
   const localStore = counted(plainStore<LocalTables>(new MemoryDb(localStoreName(USER), LOCAL_STORE_SCHEMA, true)))
   const rows = new MemoryDb(replicaName(USER, PROJECT), replicaSchema(PROJECT), false)
   const replica = counted(plainStore<ReplicaTables>(rows))
@@ -75,7 +79,7 @@ const rig = async (assets: number) => {
   const ports = {
     clock: { now: () => Date.UTC(2026, 10, 21, 9), timer: manual.clock.timer },
     random: () => 0.5,
-    net: taking(sent),
+    net: taking(sent, refused),
     session: { token: () => Promise.resolve({ token: 't', userId: USER }), renew: () => Promise.resolve('refused') },
     localStore: localStore.store,
   } as unknown as EnginePorts
@@ -271,7 +275,7 @@ describe('what a change costs', () => {
     expect(replica.counts.writes).toBe(1)
   })
 
-  it('[law 7] each batch of a queue costs one transaction: it settles the last answer and numbers the next', async () => {
+  it('[law 7] each batch of a queue costs one transaction, after the first: it settles the answer before it and numbers the batch after it', async () => {
     const { context, localStore, sent, forget, push, writes } = await rig(120)
     for (let n = 0; n < 120; n += 1) await writes.update('asset', idOf(n), { batch: `B${n}` })
     await context.showing.idle()
@@ -283,11 +287,34 @@ describe('what a change costs', () => {
     expect(sent.flatMap((batch) => batch.mutations.map(({ seq }) => seq))).toEqual(
       Array.from({ length: 120 }, (_, n) => n + 1),
     )
-    expect(sent.map((batch) => batch.ackedThrough)).toEqual([0, 50, 100])
-    expect(localStore.counts.writes).toBe(1 + sent.length)
+    // Of each batch the server hears when it is stored, which is while the next one is under way.
+    expect(sent.map((batch) => batch.ackedThrough)).toEqual([0, 0, 50])
+    expect(localStore.counts.writes).toBe(2 + sent.length)
     expect(localStore.counts.reads).toBe(0)
     const left = await localStore.store.read(['outbox'], (tx) => tx.find('outbox'))
     expect(new Set(left.map((entry) => entry.state))).toEqual(new Set(['acked']))
+  })
+
+  it('[law 2] a change that the server refused keeps what depends on it from being sent, also from the batch that was numbered meanwhile', async () => {
+    const { context, localStore, sent, push, writes } = await rig(120, 'site.create')
+    const site = idOf(77_777)
+    for (let n = 0; n < 49; n += 1) await writes.update('asset', idOf(n), { batch: `B${n}` })
+    await writes.create('site', { readableName: 'Refused', type: 'warehouse' }, { id: site })
+    for (let n = 0; n < 10; n += 1) await writes.update('site', site, { readableName: `Changed ${n}` })
+    for (let n = 49; n < 100; n += 1) await writes.update('asset', idOf(n), { batch: `B${n}` })
+    await context.showing.idle()
+    const steps: string[] = []
+    while (steps.at(-1) !== 'idle' && steps.length < 10) steps.push((await push()).next)
+    const mutations = sent.flatMap((batch) => batch.mutations)
+    expect(mutations.filter(({ target }) => target[1] === site).map(({ name }) => name)).toEqual(['site.create'])
+    expect(mutations.map(({ seq }) => seq)).toEqual(mutations.map((_, at) => at + 1))
+    const left = await localStore.store.read(['outbox'], (tx) => tx.find('outbox'))
+    const blocked = left.filter(({ state }) => state === 'blocked')
+    expect(blocked.map(({ mutation, sent: wasSent }) => [mutation.target[1], wasSent])).toEqual(
+      Array.from({ length: blocked.length }, () => [site, false]),
+    )
+    expect(blocked.length + mutations.length).toBe(left.length + 1)
+    expect(blocked.length).toBeGreaterThan(0)
   })
 })
 
