@@ -10,8 +10,13 @@ function integerOf(text: string): number {
   return value
 }
 
+const COMMON_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
+
 /** Converts `2026-11-20 13:05:00.123456+00` to `2026-11-20T13:05:00.123Z`. */
 function instantOf(text: string): string {
+  // Nearly all are of this form, and reading them as a date takes ten times as long.
+  if (COMMON_INSTANT.test(text))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
   if (text.includes('infinity')) return text
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }

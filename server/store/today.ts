@@ -21,8 +21,9 @@ export const validateIn = (unit: Unit, entity: AnyEntity, input: Values, stored?
   }
   if (unit.via === 'rest') return validate(entity, input, { ...context, today: localDay(unit.now) })
   const late = validate(entity, input, { ...context, today: dayOf(unit.now.getTime() + 14 * HOUR) })
-  const early = validate(entity, input, { ...context, today: dayOf(unit.at.getTime() - 12 * HOUR) })
   const isBefore = (problem: Problem): boolean => problem.code === 'before-today'
+  if (!Object.values(late).some((list) => list.some(isBefore))) return late
+  const early = validate(entity, input, { ...context, today: dayOf(unit.at.getTime() - 12 * HOUR) })
   return Object.fromEntries(
     Object.entries(late).filter(([path, list]) => !list.some(isBefore) || (early[path] ?? []).some(isBefore)),
   )

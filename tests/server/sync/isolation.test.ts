@@ -116,7 +116,7 @@ it('[I3 T32] a mid that two send queues send at the same time takes effect once,
     return (rows[0]?.n ?? 0) > 0
   }
   let second: Promise<unknown> = Promise.resolve()
-  const isStored = (node: string): boolean => node.includes('InsertQueryNode') && node.includes('"sync_mutation"')
+  const isStored = (node: string): boolean => node.includes('insert into sync_mutation')
   const db = interrupted(world.db, isStored, async () => {
     second = two.push([{ ...made, seq: 1 }])
     second.catch(() => undefined)
