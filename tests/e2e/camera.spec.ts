@@ -7,6 +7,7 @@ import { filmOf } from './film.ts'
 import { URL_VARIABLE } from './global-setup.ts'
 import { shellPage } from './models/shell-page.ts'
 import { demoPassword, signInPage } from './models/sign-in-page.ts'
+import { openTechnician } from './models/technician.ts'
 import { test } from './profile.ts'
 
 test('[PS-12 OPEN-068 SHELL-01] the camera reads GS1 Data Matrix, Code 128 and QR labels, with no network, and says what each is', async () => {
@@ -55,6 +56,27 @@ test('[PS-12 OPEN-068 SHELL-01] the camera reads GS1 Data Matrix, Code 128 and Q
   await page.getByRole('button', { name: 'Close camera' }).click()
   await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
   await expect(progress).toHaveAttribute('data-scanned', String(before + 2))
+  await device.dispose()
+  await rm(folder, { recursive: true })
+})
+
+test('[JOB-T5 SHELL-01] on a phone without a reader the scan key leads to the camera, and what it reads to the card of the thing', async () => {
+  test.setTimeout(240_000)
+  const folder = await mkdtemp(join(tmpdir(), 'lading-camera-'))
+  const film = join(folder, 'label.mjpeg')
+  await writeFile(film, await filmOf([['SN-DEMO-022', 'QRCode']]))
+  const device = createDevice('camera-phone', process.env[URL_VARIABLE] ?? '', [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
+  const { page } = await openTechnician(device)
+  await device.offline(true)
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  await page.getByRole('button', { name: 'Scan with camera' }).click()
+  const card = page.getByRole('dialog', { name: 'What is this code?' })
+  await expect(card).toContainText('SN-DEMO-022', { timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
   await device.dispose()
   await rm(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFormat } from '../../i18n/use-format.ts'
 import { NotLoaded } from '../../ui/later/NotLoaded.tsx'
 import { later } from '../../ui/later/later.tsx'
 import { DayPartCard } from './DayPartCard.tsx'
@@ -19,7 +19,6 @@ const NextCutOff = later(async () => (await import('./NextCutOff.tsx')).NextCutO
  */
 export const MyDay = () => {
   const { t } = useLingui()
-  const format = useFormat()
   const { plans, reading, again } = useDayPlans()
   const [counts, setCounts] = useState<PlanCounts>({})
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
@@ -29,14 +28,14 @@ export const MyDay = () => {
   if (plans.length === 0) return null
   const needs = needsOf(plans, counts)
   const twice = listedTwice(plans)
-  const total = format.number(needs ?? 0)
   return (
     <section className={style['day']} aria-label={t`My day`}>
       <div className={style['top']}>
         <h2 className={style['title']}>{t`My day`}</h2>
         {needs !== null && (
           <p className={style['needs']} role="status">
-            {needs === 0 ? t`Nothing needs you.` : t`${total} need you.`} <NextCutOff />
+            {needs === 0 ? t`Nothing needs you.` : t`${plural(needs, { one: '# needs you.', other: '# need you.' })}`}{' '}
+            <NextCutOff />
           </p>
         )}
       </div>

@@ -9,8 +9,10 @@ import { useBusy } from '../../session/use-busy.ts'
 import { useGo } from '../../record/use-go.ts'
 import { useFocusBack } from '../../ui/dialog/focus-back.ts'
 import { useOnTop } from '../../ui/dialog/on-top.ts'
+import { useAppearance } from '../../ui/theme/use-appearance.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { type Entry, isCodeLike, type PaletteScreen } from './entry.ts'
+import { PaletteCamera } from './PaletteCamera.tsx'
 import { optionId, PaletteList } from './PaletteList.tsx'
 import { PaletteStatus } from './PaletteStatus.tsx'
 import { highlighted, stepped } from './search.ts'
@@ -34,9 +36,11 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   const go = useGo()
   const list = useId()
   const phone = useScreen() === 'phone'
+  const handheld = useAppearance().density === 'touch' || phone
   const onTop = useOnTop(opened, onClose)
   const openCode = useOpenCode()
   const [text, setText] = useState('')
+  const [camera, setCamera] = useState(false)
   const [chosen, setChosen] = useState<{ readonly id: string | null; readonly byKey: boolean }>({
     id: null,
     byKey: false,
@@ -59,6 +63,7 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   }
   const close = (): void => {
     type('')
+    setCamera(false)
     onClose()
   }
   const showCode = (raw: string): void => {
@@ -108,8 +113,8 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
             role="combobox"
             aria-label={t`Search or scan a code`}
             aria-autocomplete="list"
-            aria-expanded={entries.length > 0}
-            aria-controls={list}
+            aria-expanded={!camera && entries.length > 0}
+            aria-controls={camera ? undefined : list}
             aria-activedescendant={active === null ? undefined : optionId(list, active)}
             placeholder={t`Search or scan a code`}
             autoComplete="off"
@@ -117,22 +122,30 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
             spellCheck={false}
             enterKeyHint="go"
             value={text}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => {
+              setCamera(false)
+              type(event.currentTarget.value)
+            }}
             onKeyDownCapture={onKey}
             onPaste={onPaste}
           />
           <Modal.CloseButton aria-label={t`Close`} size={40} iconSize={20} />
         </div>
-        <PaletteList
-          id={list}
-          name={t`Found`}
-          sections={sections}
-          active={active}
-          follows={chosen.byKey}
-          onPoint={(id) => setChosen({ id, byKey: false })}
-          onOpen={open}
-        />
-        <PaletteStatus text={text} hits={hits} found={entries.length} />
+        {!camera && (
+          <>
+            <PaletteList
+              id={list}
+              name={t`Found`}
+              sections={sections}
+              active={active}
+              follows={chosen.byKey}
+              onPoint={(id) => setChosen({ id, byKey: false })}
+              onOpen={open}
+            />
+            <PaletteStatus text={text} hits={hits} found={entries.length} />
+          </>
+        )}
+        {handheld && <PaletteCamera on={camera} onTurn={setCamera} onScan={showCode} />}
       </Modal.Content>
     </Modal.Root>
   )
