@@ -105,7 +105,9 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
     const box = await own.getByLabel(label, { exact: true }).boundingBox()
     expect(box?.width).toBeGreaterThan(80)
   }
+  // Taken away again it leaves nothing behind that was not saved.
   await own.getByRole('button', { name: 'Remove this value' }).click()
+  await expect(records.button('Add a property of your own')).toBeFocused()
   await attach(page, 'packing-list.pdf')
 
   await records.tab('Ship units').click()
@@ -169,6 +171,7 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await shellPage(page).synced()
 
   await page.goto(`/transport-order/edit/${order}/general`)
+  await expect(page.getByText('You typed this before and did not save it.')).toHaveCount(0)
   await records.button('Submit').click()
   const routes = dialog(page, 'Choose a route')
   await expect(routes.getByText('Carrier Rhine Haulage').first()).toBeVisible()
