@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PropertiesField } from '../../catalogue/field.ts'
 import { type ExtraProblem, extraProblem, type ExtraRow, mapOfRows, rowsOf } from './extra-rows.ts'
 import type { InputProps } from './field-view.ts'
@@ -21,6 +21,7 @@ export const ExtraValuesInput = ({
 }: InputProps<PropertiesField>) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState<readonly ExtraRow[] | null>(null)
+  const adds = useRef<HTMLButtonElement>(null)
   const given = rowsOf(field, value)
   // The rows typed here are shown while they match the form's value; after a save, a reset or a restored draft the form's value is shown.
   const isMine = typed !== null && sameMap(rowsOf(field, mapOfRows(field, typed, stored)).map(bare), given.map(bare))
@@ -34,6 +35,11 @@ export const ExtraValuesInput = ({
   const add = (): void => {
     const key = Math.max(-1, ...rows.map((row) => row.key)) + 1
     change([...rows, { key, name: '', value: '', unit: '', was: null }])
+  }
+  const remove = (key: number): void => {
+    change(rows.filter((row) => row.key !== key))
+    // The button that was pressed is gone: without a next place the focus would be lost, and leaving the field would not be noticed.
+    adds.current?.focus()
   }
   const words: { readonly [problem in ExtraProblem]: string } = {
     'no-name': t`Give it a name`,
@@ -72,7 +78,7 @@ export const ExtraValuesInput = ({
               className={style['extraGone'] ?? ''}
               aria-label={t`Remove this value`}
               title={t`Remove this value`}
-              onClick={() => change(rows.filter((other) => other.key !== row.key))}
+              onClick={() => remove(row.key)}
             >
               <IconTrash size={18} stroke={1.8} aria-hidden="true" />
             </ActionIcon>
@@ -85,7 +91,7 @@ export const ExtraValuesInput = ({
         </p>
       )}
       <div>
-        <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={add}>
+        <Button ref={adds} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />} onClick={add}>
           {t`Add a property of your own`}
         </Button>
       </div>
