@@ -1,12 +1,13 @@
 import { asText, type ColumnBase } from './column-base.ts'
+import { TextPlaces } from './text-places.ts'
 
 /** Texts that differ from row to row: names, serials. */
 export class TextColumn implements ColumnBase {
   readonly kind = 'text'
   version = 0
   readonly values: (string | null)[] = []
-  /** Slots by text; null until the first look-up. */
-  private places: Map<string, number | number[]> | null = null
+  /** Null until the first look-up. */
+  private places: TextPlaces | null = null
   readonly path: string
   constructor(path: string) {
     this.path = path
@@ -17,11 +18,10 @@ export class TextColumn implements ColumnBase {
     const text = asText(value)
     const before = this.values[slot] ?? null
     if (before === text) return
+    if (before !== null) this.places?.remove(slot, before)
     this.values[slot] = text
     this.version++
-    if (this.places === null) return
-    if (before !== null) this.forget(before, slot)
-    if (text !== null) this.note(this.places, text, slot)
+    if (text !== null) this.places?.add(slot, text)
   }
 
   keeps(_slot: number, value: unknown): boolean {
@@ -32,37 +32,18 @@ export class TextColumn implements ColumnBase {
     return this.values[slot] ?? null
   }
 
-  /** Slots with this text. The first call builds a map of all texts, which later changes update. */
+  /** Slots with this text, in ascending order. The first call makes an index of all texts, which later changes update. */
   slotsOf(text: string): readonly number[] {
     this.places ??= this.allPlaces()
-    const found = this.places.get(text)
-    return found === undefined ? [] : typeof found === 'number' ? [found] : found
+    return this.places.find(text)
   }
 
-  private allPlaces(): Map<string, number | number[]> {
-    const places = new Map<string, number | number[]>()
+  private allPlaces(): TextPlaces {
+    const places = new TextPlaces((slot) => this.at(slot))
     for (let slot = 0; slot < this.values.length; slot++) {
-      const text = this.values[slot] ?? null
-      if (text !== null) this.note(places, text, slot)
+      const text = this.at(slot)
+      if (text !== null) places.add(slot, text)
     }
     return places
-  }
-
-  private note(places: Map<string, number | number[]>, text: string, slot: number): void {
-    const known = places.get(text)
-    if (known === undefined) places.set(text, slot)
-    else if (typeof known === 'number') places.set(text, [known, slot])
-    else known.push(slot)
-  }
-
-  private forget(text: string, slot: number): void {
-    const known = this.places?.get(text)
-    if (typeof known === 'number') this.places?.delete(text)
-    else if (known !== undefined) {
-      this.places?.set(
-        text,
-        known.filter((other) => other !== slot),
-      )
-    }
   }
 }

@@ -1,0 +1,79 @@
+/** Buckets at first; their number doubles with that of the texts. */
+const BUCKETS = 1024
+
+/** FNV-1a over the code units, 32 bits. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
+}
+
+/**
+ * Slots by text, in chains of numbers beside the values themselves: a map with the texts as keys takes five times as
+ * long to make. `textAt` returns the text that a slot has now.
+ */
+export class TextPlaces {
+  private first = new Int32Array(BUCKETS).fill(-1)
+  /** The next slot of the same bucket. */
+  private next = new Int32Array(BUCKETS)
+  private count = 0
+  private readonly textAt: (slot: number) => string | null
+
+  constructor(textAt: (slot: number) => string | null) {
+    this.textAt = textAt
+  }
+
+  /** Call it once the slot has this text. */
+  add(slot: number, text: string): void {
+    if (++this.count > this.first.length) this.spread()
+    if (slot >= this.next.length) {
+      const next = new Int32Array(Math.ceil((slot + 1) * 1.5))
+      next.set(this.next)
+      this.next = next
+    }
+    this.link(slot, hashOf(text) & (this.first.length - 1))
+  }
+
+  /** Call it for a slot that had this text. */
+  remove(slot: number, text: string): void {
+    const bucket = hashOf(text) & (this.first.length - 1)
+    let before = -1
+    for (let at = this.first[bucket] ?? -1; at >= 0; at = this.next[at] ?? -1) {
+      if (at === slot) {
+        if (before < 0) this.first[bucket] = this.next[at] ?? -1
+        else this.next[before] = this.next[at] ?? -1
+        this.count--
+        return
+      }
+      before = at
+    }
+  }
+
+  /** Slots with this text, in ascending order. */
+  find(text: string): readonly number[] {
+    const found: number[] = []
+    for (let at = this.first[hashOf(text) & (this.first.length - 1)] ?? -1; at >= 0; at = this.next[at] ?? -1) {
+      if (this.textAt(at) === text) found.push(at)
+    }
+    return found.sort((a, b) => a - b)
+  }
+
+  private link(slot: number, bucket: number): void {
+    this.next[slot] = this.first[bucket] ?? -1
+    this.first[bucket] = slot
+  }
+
+  /** Doubles the buckets, so that chains stay short. */
+  private spread(): void {
+    const old = this.first
+    this.first = new Int32Array(old.length * 2).fill(-1)
+    for (const head of old) {
+      for (let at = head; at >= 0;) {
+        const after = this.next[at] ?? -1
+        const text = this.textAt(at)
+        if (text !== null) this.link(at, hashOf(text) & (this.first.length - 1))
+        at = after
+      }
+    }
+  }
+}
