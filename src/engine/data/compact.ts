@@ -1,4 +1,5 @@
 import type { StoredRow } from '../../protocol/stored-row.ts'
+import { removeSegments } from './remove-segments.ts'
 import { recordKey, type ReplicaTables, type RowTable, rowTable } from './replica.ts'
 import { type Contents, firstEndingAt, type SegmentEntry, segmentOfRows } from './segment.ts'
 import type { SegmentCache } from './segment-cache.ts'
@@ -114,7 +115,7 @@ const replace = async (
   const others = contents.segments.filter((entry) => entry !== old)
   const at = firstEndingAt(others, rows[0]?.id ?? '')
   const segments = others.toSpliced(at, 0, ...made.map((segment) => segment.entry))
-  if (old !== null) await tx.remove('segment', [old.key])
+  if (old !== null) await removeSegments(tx, [old.key])
   await tx.put(
     'segment',
     made.map((segment) => segment.record),

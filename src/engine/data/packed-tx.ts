@@ -1,4 +1,5 @@
 import type { StoredRow } from '../../protocol/stored-row.ts'
+import { removeSegments } from './remove-segments.ts'
 import { recordKey, type ReplicaTables, type RowTable } from './replica.ts'
 import { type Contents, firstEndingAt, rowIn, segmentWith, type SegmentEntry } from './segment.ts'
 import type { SegmentCache } from './segment-cache.ts'
@@ -22,8 +23,8 @@ export const dropSegments = async (tx: ReplicaTx, entity: string): Promise<void>
   const contents = await tx.get('contents', entity)
   if (contents === undefined) return
   const masks = await tx.find('mask', { above: recordKey(entity, ''), upTo: recordKey(entity, '\uffff') })
-  await tx.remove(
-    'segment',
+  await removeSegments(
+    tx,
     contents.segments.map((entry) => entry.key),
   )
   await tx.remove('contents', [entity])

@@ -42,7 +42,7 @@ export const createPresenter = ({ source, cache, arriving }: PresenterPorts): Pr
 
   const present: Presenter['present'] = async (world, table, slots) => {
     const late = await arriving()
-    const ids = slots.flatMap((slot) => table.ids[slot] ?? [])
+    const ids = slots.flatMap((slot) => table.idAt(slot) ?? [])
     const rows = await cache.get(table, ids)
     await fetchLabels(world, table, slots)
     const paths = labelledPaths(table.entity)

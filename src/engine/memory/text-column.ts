@@ -1,11 +1,13 @@
+import { type ColumnImage, textsImage } from '../data/table-image.ts'
 import { asText, type ColumnBase } from './column-base.ts'
+import { LazyTexts } from './lazy-texts.ts'
 import { TextPlaces } from './text-places.ts'
 
 /** Texts that differ from row to row: names, serials. */
 export class TextColumn implements ColumnBase {
   readonly kind = 'text'
   version = 0
-  readonly values: (string | null)[] = []
+  private readonly texts = new LazyTexts()
   /** Null until the first look-up. */
   private places: TextPlaces | null = null
   readonly path: string
@@ -14,14 +16,26 @@ export class TextColumn implements ColumnBase {
   }
 
   set(slot: number, value: unknown): void {
-    while (this.values.length <= slot) this.values.push(null)
     const text = asText(value)
-    const before = this.values[slot] ?? null
-    if (before === text) return
+    const before = this.at(slot)
+    if (before === text && slot < this.texts.length) return
     if (before !== null) this.places?.remove(slot, before)
-    this.values[slot] = text
+    this.texts.set(slot, text)
     this.version++
     if (text !== null) this.places?.add(slot, text)
+  }
+
+  image(count: number): ColumnImage | null {
+    const texts = Array.from({ length: count }, (_, slot) => this.at(slot) ?? '')
+    return texts.every((text) => text === '') ? null : { kind: 'text', ...textsImage(texts) }
+  }
+
+  append(base: number, count: number, image: ColumnImage | undefined): void {
+    const texts = image?.kind === 'text' ? image : undefined
+    this.texts.append(base, count, texts)
+    if (texts === undefined) return
+    if (this.places !== null) for (let slot = base; slot < base + count; slot++) this.place(this.places, slot)
+    this.version++
   }
 
   keeps(_slot: number, value: unknown): boolean {
@@ -29,7 +43,7 @@ export class TextColumn implements ColumnBase {
   }
 
   at(slot: number): string | null {
-    return this.values[slot] ?? null
+    return this.texts.at(slot)
   }
 
   /** Slots with this text, in ascending order. The first call makes an index of all texts, which later changes update. */
@@ -40,10 +54,12 @@ export class TextColumn implements ColumnBase {
 
   private allPlaces(): TextPlaces {
     const places = new TextPlaces((slot) => this.at(slot))
-    for (let slot = 0; slot < this.values.length; slot++) {
-      const text = this.at(slot)
-      if (text !== null) places.add(slot, text)
-    }
+    for (let slot = 0; slot < this.texts.length; slot++) this.place(places, slot)
     return places
+  }
+
+  private place(places: TextPlaces, slot: number): void {
+    const text = this.at(slot)
+    if (text !== null) places.add(slot, text)
   }
 }

@@ -1,12 +1,7 @@
+import { textHash } from '../data/text-hash.ts'
+
 /** Buckets at first; their number doubles with that of the texts. */
 const BUCKETS = 1024
-
-/** FNV-1a over the code units, 32 bits. */
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash
-}
 
 /**
  * Slots by text, in chains of numbers beside the values themselves: a map with the texts as keys takes five times as
@@ -31,12 +26,12 @@ export class TextPlaces {
       next.set(this.next)
       this.next = next
     }
-    this.link(slot, hashOf(text) & (this.first.length - 1))
+    this.link(slot, textHash(text) & (this.first.length - 1))
   }
 
   /** Call it for a slot that had this text. */
   remove(slot: number, text: string): void {
-    const bucket = hashOf(text) & (this.first.length - 1)
+    const bucket = textHash(text) & (this.first.length - 1)
     let before = -1
     for (let at = this.first[bucket] ?? -1; at >= 0; at = this.next[at] ?? -1) {
       if (at === slot) {
@@ -52,7 +47,7 @@ export class TextPlaces {
   /** Slots with this text, in ascending order. */
   find(text: string): readonly number[] {
     const found: number[] = []
-    for (let at = this.first[hashOf(text) & (this.first.length - 1)] ?? -1; at >= 0; at = this.next[at] ?? -1) {
+    for (let at = this.first[textHash(text) & (this.first.length - 1)] ?? -1; at >= 0; at = this.next[at] ?? -1) {
       if (this.textAt(at) === text) found.push(at)
     }
     return found.sort((a, b) => a - b)
@@ -71,7 +66,7 @@ export class TextPlaces {
       for (let at = head; at >= 0;) {
         const after = this.next[at] ?? -1
         const text = this.textAt(at)
-        if (text !== null) this.link(at, hashOf(text) & (this.first.length - 1))
+        if (text !== null) this.link(at, textHash(text) & (this.first.length - 1))
         at = after
       }
     }
