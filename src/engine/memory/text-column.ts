@@ -53,7 +53,7 @@ export class TextColumn implements ColumnBase {
   }
 
   private allPlaces(): TextPlaces {
-    const places = new TextPlaces((slot) => this.at(slot))
+    const places = new TextPlaces((slot) => this.at(slot), this.texts.length)
     for (let slot = 0; slot < this.texts.length; slot++) this.place(places, slot)
     return places
   }

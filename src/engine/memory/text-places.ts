@@ -1,21 +1,23 @@
 import { textHash } from '../data/text-hash.ts'
 
-/** Buckets at first; their number doubles with that of the texts. */
+/** Buckets at least; their number doubles with that of the texts. */
 const BUCKETS = 1024
 
 /**
- * Slots by text, in chains of numbers beside the values themselves: a map with the texts as keys takes five times as
- * long to make. `textAt` returns the text that a slot has now.
+ * Slots by text, in chains of numbers beside the values themselves: a map with the texts as keys keeps a
+ * string for each. `textAt` returns the text that a slot has now.
  */
 export class TextPlaces {
-  private first = new Int32Array(BUCKETS).fill(-1)
+  private first: Int32Array<ArrayBuffer>
   /** The next slot of the same bucket. */
   private next = new Int32Array(BUCKETS)
   private count = 0
   private readonly textAt: (slot: number) => string | null
 
-  constructor(textAt: (slot: number) => string | null) {
+  /** `size`: texts that are about to be added. */
+  constructor(textAt: (slot: number) => string | null, size: number) {
     this.textAt = textAt
+    this.first = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(BUCKETS, size)))).fill(-1)
   }
 
   /** Call it once the slot has this text. */
