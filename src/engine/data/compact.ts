@@ -1,4 +1,6 @@
 import type { StoredRow } from '../../protocol/stored-row.ts'
+import { findThrough } from './find-through.ts'
+import { removeSegments } from './remove-segments.ts'
 import { recordKey, type ReplicaTables, type RowTable, rowTable } from './replica.ts'
 import { type Contents, firstEndingAt, type SegmentEntry, segmentOfRows } from './segment.ts'
 import type { SegmentCache } from './segment-cache.ts'
@@ -77,28 +79,73 @@ export const compactOnce = async (
   )
   const moved = own.filter((row, at) => shadows[at] === undefined && row._s === undefined)
   if (moved.length < least) return { next, packed: false }
-  const packed = await replace(tx, cache, { contents, table, zone, own, moved })
-  return { next, packed }
+  const replaced = await replace(tx, cache, { contents, table, zone, own, moved, left: moved })
+  return { next, packed: replaced !== null }
+}
+
+/**
+ * Puts rows into segments where at least `least` of them are of one segment, or of one place between two. Returns the others. The
+ * rows must be those of the server, without pending changes, and of no other scope. `tx` as for `compactOnce`.
+ */
+export const packRows = async (
+  tx: Tx<ReplicaTables>,
+  cache: SegmentCache,
+  entity: string,
+  rows: readonly StoredRow[],
+  least: number,
+): Promise<readonly StoredRow[]> => {
+  const others: StoredRow[] = []
+  const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  let contents = (await tx.get('contents', entity)) ?? { entity, segments: [] }
+  for (let at = 0; at < sorted.length;) {
+    const zone = zoneOf(contents, sorted[at]?.id ?? '')
+    let end = at + 1
+    while (end < sorted.length && isIn(zone, sorted[end]?.id ?? '')) end++
+    const moved = sorted.slice(at, end)
+    const next = moved.length < least ? null : await pack(tx, cache, contents, zone, moved)
+    if (next === null) others.push(...moved)
+    else contents = next
+    at = end
+  }
+  return others
+}
+
+const pack = async (
+  tx: Tx<ReplicaTables>,
+  cache: SegmentCache,
+  contents: Contents,
+  zone: Zone,
+  moved: readonly StoredRow[],
+): Promise<Contents | null> => {
+  const table = rowTable(contents.entity)
+  const ids = new Set(moved.map((row) => row.id))
+  const over = await findThrough(tx, table, [...ids], (id) => id)
+  const left = over?.filter((row) => ids.has(row.id)) ?? moved
+  return replace(tx, cache, { contents, table, zone, own: moved, moved, left })
 }
 
 interface Replacing {
   readonly contents: Contents
   readonly table: RowTable
   readonly zone: Zone
+  /** Rows of the row table in the zone, those that are to move included. */
   readonly own: readonly StoredRow[]
   readonly moved: readonly StoredRow[]
+  /** The rows that the row table may have of those that move. */
+  readonly left: readonly StoredRow[]
 }
 
+/** Returns what the entity's segments are then; null when the rows have to stay where they are. */
 const replace = async (
   tx: Tx<ReplicaTables>,
   cache: SegmentCache,
-  { contents, table, zone, own, moved }: Replacing,
-): Promise<boolean> => {
+  { contents, table, zone, own, moved, left }: Replacing,
+): Promise<Contents | null> => {
   const { entity } = contents
   const old = zone.segment
   const under = old === null ? [] : await cache.rows(tx, entity, old)
   // One that cannot be read is fetched again.
-  if (old !== null && under.length === 0) return false
+  if (old !== null && under.length === 0) return null
   const keyed = rangeOf(zone, (id) => recordKey(entity, id))
   const masks =
     old === null
@@ -110,20 +157,21 @@ const replace = async (
   const kept = under.filter((row) => !hidden.has(recordKey(entity, row.id)))
   const rows = [...kept, ...moved].toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const made = segmentsOf(entity, rows)
-  if (made === null) return false
+  if (made === null) return null
   const others = contents.segments.filter((entry) => entry !== old)
   const at = firstEndingAt(others, rows[0]?.id ?? '')
   const segments = others.toSpliced(at, 0, ...made.map((segment) => segment.entry))
-  if (old !== null) await tx.remove('segment', [old.key])
+  if (old !== null) await removeSegments(tx, [old.key])
   await tx.put(
     'segment',
     made.map((segment) => segment.record),
   )
-  await tx.put('contents', [{ entity, segments }])
+  const next = { entity, segments }
+  await tx.put('contents', [next])
   await tx.remove('mask', masks)
   await tx.remove(
     table,
-    moved.map((row) => row.id),
+    left.map((row) => row.id),
   )
-  return true
+  return next
 }

@@ -1,6 +1,8 @@
 import type { StoredRow } from '../../protocol/stored-row.ts'
+import { removeSegments } from './remove-segments.ts'
 import { recordKey, type ReplicaTables, type RowTable } from './replica.ts'
 import { type Contents, firstEndingAt, rowIn, segmentWith, type SegmentEntry } from './segment.ts'
+import { findThrough } from './find-through.ts'
 import type { SegmentCache } from './segment-cache.ts'
 import type { Find, Key, Tx } from './store.ts'
 
@@ -22,8 +24,8 @@ export const dropSegments = async (tx: ReplicaTx, entity: string): Promise<void>
   const contents = await tx.get('contents', entity)
   if (contents === undefined) return
   const masks = await tx.find('mask', { above: recordKey(entity, ''), upTo: recordKey(entity, '\uffff') })
-  await tx.remove(
-    'segment',
+  await removeSegments(
+    tx,
     contents.segments.map((entry) => entry.key),
   )
   await tx.remove('contents', [entity])
@@ -52,7 +54,7 @@ class PackedTable {
   }
 
   async getMany(ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
-    const [stored, contents] = await Promise.all([this.tx.getMany(this.table, ids), this.contents()])
+    const [stored, contents] = await Promise.all([this.own(ids), this.contents()])
     if (contents === undefined) return stored
     const wanted = new Map<SegmentEntry, string[]>()
     for (const [at, id] of ids.entries()) {
@@ -68,18 +70,35 @@ class PackedTable {
     return ids.map((id, at) => stored[at] ?? found.get(id))
   }
 
+  /** The rows of the row table with these ids. */
+  private async own(ids: readonly string[]): Promise<(StoredRow | undefined)[]> {
+    if (ids.length <= FEW) return this.tx.getMany(this.table, ids)
+    const found = await findThrough(this.tx, this.table, ids, (id) => id)
+    if (found === null) return this.tx.getMany(this.table, ids)
+    const byKey = new Map(found.map((row) => [row.id, row]))
+    return ids.map((id) => byKey.get(id))
+  }
+
+  /** Which of these ids, all of one segment, are masked. */
+  private async masked(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const key = (id: string): string => recordKey(this.entity, id)
+    const found =
+      (ids.length <= FEW ? null : await findThrough(this.tx, 'mask', ids, key)) ??
+      (await this.tx.getMany('mask', ids.map(key))).flatMap((mask) => mask ?? [])
+    return new Set(found.map((mask) => mask.key.slice(key('').length)))
+  }
+
   /** Adds the rows with these ids in the segment, those that are masked excepted. */
   private async pick(entry: SegmentEntry, ids: readonly string[], found: Map<string, StoredRow>): Promise<void> {
-    const keys = ids.map((id) => recordKey(this.entity, id))
     const few = ids.length <= FEW
     const [masks, text, rows] = await Promise.all([
-      this.tx.getMany('mask', keys),
+      this.masked(ids),
       few ? this.cache.text(this.tx, this.entity, entry) : null,
       few ? [] : this.cache.rows(this.tx, this.entity, entry),
     ])
     const whole = new Map(rows.map((row) => [row.id, row]))
-    for (const [at, id] of ids.entries()) {
-      if (masks[at] !== undefined) continue
+    for (const id of ids) {
+      if (masks.has(id)) continue
       const row = text === null ? whole.get(id) : rowIn(text, this.entity, id)
       if (row !== undefined) found.set(id, row)
     }
@@ -177,6 +196,12 @@ class PackedTable {
   }
 }
 
+const APART = new WeakMap<ReplicaTx, { readonly apart: ReplicaTx; readonly cache: SegmentCache }>()
+
+/** The transaction of the replica itself under a packed one, and its cache; undefined for any other. */
+export const apartOf = (tx: ReplicaTx): { readonly apart: ReplicaTx; readonly cache: SegmentCache } | undefined =>
+  APART.get(tx)
+
 /** A transaction in which a row table has the rows of the segments too; all other tables are those of `tx`. */
 export const packedTx = (tx: ReplicaTx, cache: SegmentCache): ReplicaTx => {
   const at = (table: RowTable): PackedTable => new PackedTable(tx, cache, table)
@@ -196,5 +221,7 @@ export const packedTx = (tx: ReplicaTx, cache: SegmentCache): ReplicaTx => {
     clear: (table: keyof ReplicaTables) => (isRowTable(table) ? at(table).clear() : tx.clear(table)),
   }
   // The generic signatures cannot be inferred from a switch over the table's name.
-  return packed as unknown as ReplicaTx
+  const made = packed as unknown as ReplicaTx
+  APART.set(made, { apart: tx, cache })
+  return made
 }

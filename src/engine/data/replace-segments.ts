@@ -1,4 +1,5 @@
 import type { StoredRow } from '../../protocol/stored-row.ts'
+import { removeSegments } from './remove-segments.ts'
 import { recordKey, type ReplicaTables, rowTable } from './replica.ts'
 import {
   type Contents,
@@ -58,7 +59,7 @@ export const cutSegments = async (
   )
   const at = firstEndingAt(contents.segments, first)
   const segments = contents.segments.toSpliced(at, hit.length, ...rests.map((rest) => rest.entry))
-  await tx.remove('segment', keys)
+  await removeSegments(tx, keys)
   await tx.put(
     'segment',
     rests.map((rest) => rest.record),
@@ -98,8 +99,8 @@ export const keepSnapshot = async (tx: ReplicaTx, entity: string, v0: number): P
   const { segments } = await contentsOf(tx, entity)
   const kept = segments.filter((entry) => entry.v0 === v0)
   if (kept.length === segments.length) return false
-  await tx.remove(
-    'segment',
+  await removeSegments(
+    tx,
     segments.filter((entry) => entry.v0 !== v0).map((entry) => entry.key),
   )
   if (kept.length === 0) await tx.remove('contents', [entity])

@@ -7,6 +7,8 @@ import type { Store } from './store.ts'
 import type { Stamp, StoredRow } from '../../protocol/stored-row.ts'
 import type { HeadRecord } from './head-record.ts'
 import type { Contents, Masked, SegmentRecord } from './segment.ts'
+import type { ImageRecord } from './table-image.ts'
+import { textHash } from './text-hash.ts'
 
 /**
  * The server's row of a record with pending changes; `row` is null when the server has none that this person may see.
@@ -84,6 +86,7 @@ export type ReplicaTables = {
   contents: Contents
   segment: SegmentRecord
   mask: Masked
+  image: ImageRecord
   head: HeadRecord
 } & { [table in RowTable]: StoredRow }
 
@@ -113,7 +116,7 @@ export const replicaOf = (
 }
 
 /** Tables of the segments, which lie under the rows of the row tables (decisions/0002). */
-export const SEGMENT_TABLES = ['contents', 'segment', 'mask'] as const
+export const SEGMENT_TABLES = ['contents', 'segment', 'mask', 'image'] as const
 
 export const rowTable = (entity: string): RowTable => `row_${entity}`
 
@@ -128,13 +131,6 @@ export const entitiesOf = (stream: string): readonly AnyEntity[] =>
 /** The stream of an entity's records; null when it is a project and none is selected. */
 export const streamOf = (entity: AnyEntity, project: string | null): string | null =>
   entity.stream === 'global' ? GLOBAL_STREAM : project
-
-/** FNV-1a, 32 bits. */
-const hash = (text: string): string => {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  return (value >>> 0).toString(16)
-}
 
 const shapes = new Map<string, string>()
 
@@ -153,7 +149,7 @@ export const replicaShape = (stream: string, schema: number = SCHEMA_VERSION): s
     scopeElse ?? null,
   ])
   // Replicas of the first version have no number in their shape.
-  const shape = hash(JSON.stringify(schema === 1 ? kept : [schema, kept]))
+  const shape = (textHash(JSON.stringify(schema === 1 ? kept : [schema, kept])) >>> 0).toString(16)
   shapes.set(key, shape)
   return shape
 }
@@ -186,6 +182,7 @@ export const replicaSchema = (stream: string): { [table: string]: string } => ({
   contents: '&entity',
   segment: '&key',
   mask: '&key',
+  image: '&key',
   head: '&key',
   ...Object.fromEntries(
     entitiesOf(stream).map((entity) => [

@@ -96,6 +96,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     entities: catalogue.filter((entity) => entity.replicated !== false),
     streamOf: ports.streamOf,
     pause: ports.pause ?? createNextTask(),
+    later: ports.later ?? later,
     before: async (table) => heads?.before(table),
   })
   const heads =
@@ -267,6 +268,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const table = tables.table(name)
       if (table?.stream !== stream) return
       heads?.apply(name, table, changes)
+      tables.changed(changes.length)
       for (const { id, row } of changes) {
         if (row === null) table.remove(id)
         else table.put(row)

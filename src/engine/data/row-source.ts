@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 import type { RowState } from './api.ts'
+import type { PackedRows } from './table-image.ts'
 
 /** A changed record; `row` is null when it was removed or is no longer visible to this person. */
 export interface RowChange {
@@ -14,13 +15,19 @@ export interface RowChange {
 export interface RowSource {
   /**
    * Reads a whole table in key order, in chunks of at most 2,000 rows, archived rows included. Awaits `onChunk` before
-   * the next chunk and stops when it resolves to false. A missing table has no rows.
+   * the next chunk and stops when it resolves to false. A missing table has no rows. Most rows of a chunk may be packed: the
+   * image of a segment, under `rows`.
    */
   readAll(
     stream: string,
     entity: string,
-    onChunk: (rows: readonly AnyRow[]) => boolean | Promise<boolean>,
+    onChunk: (rows: readonly AnyRow[], packed?: PackedRows) => boolean | Promise<boolean>,
   ): Promise<void>
+  /**
+   * Makes images of the segments that have none, for the next start. Asks before each whether to go on. Without it, each
+   * start parses the rows.
+   */
+  keepImages?(stream: string, entity: string, goOn: () => Promise<boolean>): Promise<void>
   /** The first `limit` rows in key order. */
   some(stream: string, entity: string, limit: number): Promise<readonly AnyRow[]>
   /** The rows with these ids, in the order of `ids`; null where there is none. */

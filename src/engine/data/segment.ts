@@ -122,7 +122,7 @@ export const segmentWith = (segments: readonly SegmentEntry[], id: string): Segm
 }
 
 /** The position of the first segment that ends at this id or after it. */
-export const firstEndingAt = (segments: readonly SegmentEntry[], id: string): number => {
+export const firstEndingAt = (segments: readonly Pick<SegmentEntry, 'last'>[], id: string): number => {
   let [low, high] = [0, segments.length]
   while (low < high) {
     const middle = (low + high) >>> 1

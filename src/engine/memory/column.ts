@@ -1,6 +1,7 @@
 import { choicesOf } from '../../catalogue/choices-text.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { kindOf } from '../../catalogue/field/kinds.ts'
+import type { ColumnImage } from '../data/table-image.ts'
 import { asText, type ColumnBase } from './column-base.ts'
 import { isExact, timeOf } from './instant.ts'
 import { TextColumn } from './text-column.ts'
@@ -24,15 +25,34 @@ export class CodeColumn implements ColumnBase {
 
   set(slot: number, value: unknown): void {
     if (slot >= this.codes.length) this.codes = grown(this.codes, new Uint32Array(roomFor(slot)))
-    const word = typeof value === 'boolean' ? value : asText(value)
-    let code = word === null ? 0 : this.byWord.get(word)
-    if (code === undefined) {
-      code = this.words.push(word) - 1
-      if (word !== null) this.byWord.set(word, code)
-    }
+    const code = this.coded(typeof value === 'boolean' ? value : asText(value))
     if (this.codes[slot] === code) return
     this.codes[slot] = code
     this.version++
+  }
+
+  image(count: number): ColumnImage | null {
+    return this.words.length === 1
+      ? null
+      : { kind: 'code', words: [...this.words], codes: Uint16Array.from(this.codes.subarray(0, count)) }
+  }
+
+  append(base: number, count: number, image: ColumnImage | undefined): void {
+    if (base + count > this.codes.length) this.codes = grown(this.codes, new Uint32Array(roomFor(base + count)))
+    if (image?.kind !== 'code') return
+    const codes = image.words.map((word) => this.coded(word))
+    for (let n = 0; n < count; n++) this.codes[base + n] = codes[image.codes[n] ?? 0] ?? 0
+    this.version++
+  }
+
+  /** The code of a value, a new one where no row had it. */
+  private coded(word: string | boolean | null): number {
+    if (word === null) return 0
+    const known = this.byWord.get(word)
+    if (known !== undefined) return known
+    const code = this.words.push(word) - 1
+    this.byWord.set(word, code)
+    return code
   }
 
   keeps(_slot: number, value: unknown): boolean {
@@ -55,15 +75,31 @@ export class NumberColumn implements ColumnBase {
   }
 
   set(slot: number, value: unknown): void {
-    if (slot >= this.values.length) {
-      const next = new Float64Array(roomFor(slot)).fill(Number.NaN)
-      next.set(this.values)
-      this.values = next
-    }
+    this.grow(slot)
     const number = typeof value === 'number' ? value : Number.NaN
     if (Object.is(this.values[slot], number)) return
     this.values[slot] = number
     this.version++
+  }
+
+  image(count: number): ColumnImage | null {
+    const values = new Float64Array(count).fill(Number.NaN)
+    values.set(this.values.subarray(0, count))
+    return values.every(Number.isNaN) ? null : { kind: 'number', values }
+  }
+
+  append(base: number, count: number, image: ColumnImage | undefined): void {
+    this.grow(base + count)
+    if (image?.kind !== 'number') return
+    this.values.set(image.values, base)
+    this.version++
+  }
+
+  private grow(slot: number): void {
+    if (slot < this.values.length) return
+    const next = new Float64Array(roomFor(slot)).fill(Number.NaN)
+    next.set(this.values)
+    this.values = next
   }
 
   keeps(_slot: number, value: unknown): boolean {
@@ -89,6 +125,15 @@ export class InstantColumn implements ColumnBase {
 
   set(slot: number, value: unknown): void {
     this.times.set(slot, typeof value === 'string' ? timeOf(value) : null)
+    this.version = this.times.version
+  }
+
+  image(count: number): ColumnImage | null {
+    return this.times.image(count)
+  }
+
+  append(base: number, count: number, image: ColumnImage | undefined): void {
+    this.times.append(base, count, image)
     this.version = this.times.version
   }
 
@@ -128,6 +173,15 @@ export class ListColumn implements ColumnBase {
     if (JSON.stringify(this.values[slot]) === JSON.stringify(list)) return
     this.values[slot] = list
     this.version++
+  }
+
+  image(count: number): ColumnImage | null {
+    const raw = Array.from({ length: count }, (_, slot) => this.raw[slot] ?? null)
+    return raw.every((value) => value === null) ? null : { kind: 'list', raw }
+  }
+
+  append(base: number, count: number, image: ColumnImage | undefined): void {
+    for (let n = 0; n < count; n++) this.set(base + n, image?.kind === 'list' ? (image.raw[n] ?? null) : null)
   }
 
   keeps(): boolean {

@@ -193,7 +193,7 @@ export class Heads {
     const lists = [...queries].slice(0, LISTS).map((query): HeadList => {
       const asked = { ...(JSON.parse(query) as ListQuery), limit: HEAD_ROWS, offset: 0 }
       const slots = pageOf(select(world, table, asked, person()), asked)
-      const ids = slots.flatMap((slot) => table.ids[slot] ?? [])
+      const ids = slots.flatMap((slot) => table.idAt(slot) ?? [])
       for (const id of ids) want(of.entity, id)
       const paths = labelledPaths(table.entity)
       for (const slot of slots)

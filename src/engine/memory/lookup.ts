@@ -20,7 +20,7 @@ const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly 
     const column = table.columns.get(path)
     if (column?.kind !== 'text') continue
     for (const slot of wanted.flatMap((text) => column.slotsOf(text))) {
-      const id = table.life[slot] === LIVING ? table.ids[slot] : null
+      const id = table.life[slot] === LIVING ? table.idAt(slot) : null
       if (id !== null && id !== undefined) found.add(id)
     }
   }

@@ -62,26 +62,13 @@ export class Order implements SlotFollower {
   }
 
   private idAt(slot: number): string {
-    return this.table.ids[slot] ?? ''
+    return this.table.idAt(slot) ?? ''
   }
 
   private rebuild(): void {
-    this.slots = this.byId === null ? this.sortIds() : this.sortKeys(this.byId.sorted())
+    this.slots = this.byId === null ? this.table.byId() : this.sortKeys(this.byId.sorted())
     this.whole = false
     this.dirty.clear()
-  }
-
-  private sortIds(): Int32Array<ArrayBuffer> {
-    const present = new Int32Array(this.table.rows)
-    let end = 0
-    let ordered = true
-    for (let slot = 0; slot < this.table.length; slot++) {
-      if (this.table.life[slot] === GONE) continue
-      if (ordered && end > 0 && this.idAt(present[end - 1] ?? 0) > this.idAt(slot)) ordered = false
-      present[end++] = slot
-    }
-    if (!ordered) present.sort((a, b) => (this.idAt(a) < this.idAt(b) ? -1 : 1))
-    return present
   }
 
   private sortKeys(ids: Int32Array): Int32Array<ArrayBuffer> {

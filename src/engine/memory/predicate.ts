@@ -4,6 +4,7 @@ import type { FilterValue } from '../data/api.ts'
 import type { Value } from './column-base.ts'
 import type { Column, InstantColumn } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
+import type { TextColumn } from './text-column.ts'
 import { deepPath } from '../../domains/field-paths.ts'
 import type { World } from './world.ts'
 
@@ -79,9 +80,9 @@ const inRange = (value: Value, from: string | undefined, to: string | undefined)
   return (from === undefined || value >= from) && (to === undefined || value <= to || value.startsWith(to))
 }
 
-const textRange = (values: readonly (string | null)[], from = '', to = '\uffff'): Test =>
+const textRange = (column: TextColumn, from = '', to = '\uffff'): Test =>
   testBy((slot) => {
-    const value = values[slot] ?? null
+    const value = column.at(slot)
     return value !== null && value >= from && (value <= to || value.startsWith(to))
   })
 
@@ -106,7 +107,7 @@ export const columnTest = (column: Column, filter: FilterValue): Test => {
   if (isRange(filter)) {
     const { from, to } = filter
     if (column.kind === 'instant') return instantRange(column, from, to)
-    if (column.kind === 'text') return textRange(column.values, from, to)
+    if (column.kind === 'text') return textRange(column, from, to)
     if (column.kind !== 'code') return testBy((slot) => inRange(column.at(slot), from, to))
     return codeTest(
       column.codes,
@@ -129,7 +130,7 @@ export const columnTest = (column: Column, filter: FilterValue): Test => {
   }
   if (column.kind === 'text') {
     const texts = new Set(wanted.map((item) => (item === null ? null : String(item))))
-    return testBy((slot) => texts.has(column.values[slot] ?? null))
+    return testBy((slot) => texts.has(column.at(slot)))
   }
   if (column.kind === 'instant') {
     const times = wanted.map((item) => (item === null ? null : Date.parse(String(item))))
@@ -149,7 +150,7 @@ const none: Compiled = { tests: [NEVER], tables: [] }
 const pathTest = (world: World, table: EntityTable, path: string, filter: FilterValue): Compiled => {
   if (path === 'id') {
     const ids = new Set(wantedOf(filter))
-    return { tests: [testBy((slot) => ids.has(table.ids[slot] ?? null))], tables: [] }
+    return { tests: [testBy((slot) => ids.has(table.idAt(slot)))], tables: [] }
   }
   const column = table.columns.get(path)
   if (column !== undefined) return { tests: [columnTest(column, filter)], tables: [] }

@@ -32,19 +32,21 @@ export const createPresenter = ({ source, cache, arriving }: PresenterPorts): Pr
         }
       }
       if (wanted.size === 0) return
-      for (const [name, ids] of wanted) {
-        const target = world.table(name)
-        const rows = target === undefined ? [] : await source.get(target.stream, name, [...ids])
-        target?.fill(rows.filter((row) => row !== null))
-      }
+      // Together, because during a first sync each read waits for the write before it.
+      await Promise.all(
+        [...wanted].map(async ([name, ids]) => {
+          const target = world.table(name)
+          const rows = target === undefined ? [] : await source.get(target.stream, name, [...ids])
+          target?.fill(rows.filter((row) => row !== null))
+        }),
+      )
     }
   }
 
   const present: Presenter['present'] = async (world, table, slots) => {
     const late = await arriving()
-    const ids = slots.flatMap((slot) => table.ids[slot] ?? [])
-    const rows = await cache.get(table, ids)
-    await fetchLabels(world, table, slots)
+    const ids = slots.flatMap((slot) => table.idAt(slot) ?? [])
+    const [rows] = await Promise.all([cache.get(table, ids), fetchLabels(world, table, slots)])
     const paths = labelledPaths(table.entity)
     return rows.flatMap((row) => {
       const slot = row === null ? undefined : table.slotOf(row.id)

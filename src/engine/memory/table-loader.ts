@@ -7,6 +7,11 @@ import type { World } from './world.ts'
 /** Tables of at least this many rows are sorted by their columns in advance. */
 const LARGE = 5000
 
+/** After so many changed rows there may be segments without an image: a first sync has gone on. */
+const MANY = 1000
+/** Images are made when so long nothing has changed. */
+const QUIET_MS = 5000
+
 /** Paths that scans are looked up by. */
 const LOOKED_UP: { readonly [entity: string]: readonly string[] } = {
   identifier: ['key'],
@@ -26,6 +31,7 @@ export interface TableLoaderPorts {
   readonly streamOf: (entity: AnyEntity) => string | null
   /** Lets other work run between two chunks. */
   readonly pause: () => Promise<void>
+  readonly later: (run: () => void, ms: number) => () => void
   /** Is called before a table is read. */
   readonly before?: (table: EntityTable) => Promise<void>
 }
@@ -43,6 +49,9 @@ export class TableLoader implements World {
   /** The turn whose tables have all been read. */
   private readTurn = 0
   private urgent = 0
+  /** Rows that changed since images were made, and what cancels making them. */
+  private moved = 0
+  private cancel: (() => void) | null = null
   /** Background work that is paused until nothing is urgent or its table is requested. */
   private waiting: (() => void)[] = []
 
@@ -80,8 +89,21 @@ export class TableLoader implements World {
     void this.readAll(++this.turn)
   }
 
+  /** Call it with every change of rows. */
+  changed(rows: number): void {
+    this.moved += rows
+    if (this.moved < MANY) return
+    this.cancel?.()
+    this.cancel = this.ports.later(() => {
+      this.cancel = null
+      this.moved = 0
+      if (this.settled) void this.keepImages(this.turn)
+    }, QUIET_MS)
+  }
+
   stop(): void {
     this.turn++
+    this.cancel?.()
     this.tables.clear()
   }
 
@@ -115,8 +137,9 @@ export class TableLoader implements World {
   private async read(table: EntityTable): Promise<void> {
     const current = (): boolean => this.tables.get(table.entity.name) === table
     await this.ports.before?.(table)
-    await this.ports.source.readAll(table.stream, table.entity.name, async (rows) => {
-      table.fill(rows)
+    await this.ports.source.readAll(table.stream, table.entity.name, async (rows, packed) => {
+      if (packed !== undefined) table.fillImage(packed)
+      if (rows.length > 0) table.fill(rows)
       await this.rest(table)
       return current()
     })
@@ -148,7 +171,21 @@ export class TableLoader implements World {
     for (const table of this.tables.values()) {
       if (table.rows >= LARGE) await this.prepare(table, () => turn === this.turn)
     }
-    if (turn === this.turn) this.readTurn = turn
+    if (turn !== this.turn) return
+    this.readTurn = turn
+    await this.keepImages(turn)
+  }
+
+  /** Has what a start reads made for the next one. */
+  private async keepImages(turn: number): Promise<void> {
+    const goOn = async (): Promise<boolean> => {
+      await this.rest()
+      return turn === this.turn
+    }
+    for (const { stream, entity } of this.tables.values()) {
+      // Without images the next start takes longer, that is all.
+      await this.ports.source.keepImages?.(stream, entity.name, goOn).catch(() => undefined)
+    }
   }
 
   /** Builds in advance what the first sort, search and look-up of a large table need. */

@@ -1,27 +1,41 @@
+import { type ColumnImage, textsImage } from '../data/table-image.ts'
 import { asText, type ColumnBase } from './column-base.ts'
+import { LazyTexts } from './lazy-texts.ts'
+import { TextPlaces } from './text-places.ts'
 
 /** Texts that differ from row to row: names, serials. */
 export class TextColumn implements ColumnBase {
   readonly kind = 'text'
   version = 0
-  readonly values: (string | null)[] = []
-  /** Slots by text; null until the first look-up. */
-  private places: Map<string, number | number[]> | null = null
+  private readonly texts = new LazyTexts()
+  /** Null until the first look-up. */
+  private places: TextPlaces | null = null
   readonly path: string
   constructor(path: string) {
     this.path = path
   }
 
   set(slot: number, value: unknown): void {
-    while (this.values.length <= slot) this.values.push(null)
     const text = asText(value)
-    const before = this.values[slot] ?? null
-    if (before === text) return
-    this.values[slot] = text
+    const before = this.at(slot)
+    if (before === text && slot < this.texts.length) return
+    if (before !== null) this.places?.remove(slot, before)
+    this.texts.set(slot, text)
     this.version++
-    if (this.places === null) return
-    if (before !== null) this.forget(before, slot)
-    if (text !== null) this.note(this.places, text, slot)
+    if (text !== null) this.places?.add(slot, text)
+  }
+
+  image(count: number): ColumnImage | null {
+    const texts = Array.from({ length: count }, (_, slot) => this.at(slot) ?? '')
+    return texts.every((text) => text === '') ? null : { kind: 'text', ...textsImage(texts) }
+  }
+
+  append(base: number, count: number, image: ColumnImage | undefined): void {
+    const texts = image?.kind === 'text' ? image : undefined
+    this.texts.append(base, count, texts)
+    if (texts === undefined) return
+    if (this.places !== null) for (let slot = base; slot < base + count; slot++) this.place(this.places, slot)
+    this.version++
   }
 
   keeps(_slot: number, value: unknown): boolean {
@@ -29,40 +43,23 @@ export class TextColumn implements ColumnBase {
   }
 
   at(slot: number): string | null {
-    return this.values[slot] ?? null
+    return this.texts.at(slot)
   }
 
-  /** Slots with this text. The first call builds a map of all texts, which later changes update. */
+  /** Slots with this text, in ascending order. The first call makes an index of all texts, which later changes update. */
   slotsOf(text: string): readonly number[] {
     this.places ??= this.allPlaces()
-    const found = this.places.get(text)
-    return found === undefined ? [] : typeof found === 'number' ? [found] : found
+    return this.places.find(text)
   }
 
-  private allPlaces(): Map<string, number | number[]> {
-    const places = new Map<string, number | number[]>()
-    for (let slot = 0; slot < this.values.length; slot++) {
-      const text = this.values[slot] ?? null
-      if (text !== null) this.note(places, text, slot)
-    }
+  private allPlaces(): TextPlaces {
+    const places = new TextPlaces((slot) => this.at(slot), this.texts.length)
+    for (let slot = 0; slot < this.texts.length; slot++) this.place(places, slot)
     return places
   }
 
-  private note(places: Map<string, number | number[]>, text: string, slot: number): void {
-    const known = places.get(text)
-    if (known === undefined) places.set(text, slot)
-    else if (typeof known === 'number') places.set(text, [known, slot])
-    else known.push(slot)
-  }
-
-  private forget(text: string, slot: number): void {
-    const known = this.places?.get(text)
-    if (typeof known === 'number') this.places?.delete(text)
-    else if (known !== undefined) {
-      this.places?.set(
-        text,
-        known.filter((other) => other !== slot),
-      )
-    }
+  private place(places: TextPlaces, slot: number): void {
+    const text = this.at(slot)
+    if (text !== null) places.add(slot, text)
   }
 }

@@ -67,6 +67,7 @@ export class KeyPool {
   private sortRange(numbers: Int32Array, from: number, to: number, depth: number, bits: number): void {
     const size = to - from
     if (size <= FEW) return this.insert(numbers, from, to, depth)
+    depth = this.afterPrefix(numbers, from, to, depth)
     const places = 2 ** Math.ceil(Math.log2(size))
     const taken = Math.max(1, Math.floor((BITS - Math.log2(places)) / bits))
     const base = 2 ** bits
@@ -93,6 +94,19 @@ export class KeyPool {
       begin = n
       prefix = next
     }
+  }
+
+  /** The depth up to which all these keys are the same: series, identifiers and names begin with the same words. */
+  private afterPrefix(numbers: Int32Array, from: number, to: number, depth: number): number {
+    const first = (this.starts[numbers[from] ?? 0] ?? 0) + depth
+    let same = (this.starts[(numbers[from] ?? 0) + 1] ?? 0) - first
+    for (let n = from + 1; n < to && same > 0; n++) {
+      const number = numbers[n] ?? 0
+      const start = (this.starts[number] ?? 0) + depth
+      same = Math.min(same, (this.starts[number + 1] ?? 0) - start)
+      for (let at = 0; at < same; at++) if (this.units[start + at] !== this.units[first + at]) same = at
+    }
+    return depth + same
   }
 
   private insert(numbers: Int32Array, from: number, to: number, depth: number): void {
@@ -127,10 +141,60 @@ const upTo = (count: number): Int32Array<ArrayBuffer> => {
   return numbers
 }
 
+/** Values of 16 bits, by which one pass over all numbers sorts. */
+const DIGITS = 2 ** 16
+
+/** Positions of numbers in ascending order, stable, without comparing: by the bits of each, in four passes. */
+const sortedNumbers = (numbers: Float64Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
+  const count = numbers.length
+  const words = new Uint32Array(numbers.buffer)
+  for (let n = 0; n < count; n++) {
+    // -0 is 0.
+    if (numbers[n] === 0) numbers[n] = 0
+    const high = words[2 * n + 1] ?? 0
+    // Bits order as numbers do, negative ones in reverse and above the others.
+    words[2 * n + 1] = high >>> 31 === 1 ? ~high : high | 0x80000000
+    if (high >>> 31 === 1) words[2 * n] = ~(words[2 * n] ?? 0)
+  }
+  let order = upTo(count)
+  let next = new Int32Array(count)
+  const digits = new Uint16Array(count)
+  for (const [word, shift] of [
+    [0, 0],
+    [0, 16],
+    [1, 0],
+    [1, 16],
+  ] as const) {
+    const starts = new Int32Array(DIGITS + 1)
+    for (let n = 0; n < count; n++) {
+      const digit = ((words[2 * n + word] ?? 0) >>> shift) & 0xffff
+      digits[n] = digit
+      starts[digit + 1] = (starts[digit + 1] ?? 0) + 1
+    }
+    if (starts[(digits[0] ?? 0) + 1] === count) continue
+    for (let digit = 1; digit < DIGITS; digit++) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0)
+    for (let n = 0; n < count; n++) {
+      const position = order[n] ?? 0
+      const digit = digits[position] ?? 0
+      const at = starts[digit] ?? 0
+      next[at] = position
+      starts[digit] = at + 1
+    }
+    ;[order, next] = [next, order]
+  }
+  return order
+}
+
 const compareValues = (a: SortKey, b: SortKey): number => {
   if (a === b || a === null || b === null) return 0
   return a < b ? -1 : 1
 }
+
+/** Positions of values that are all texts, ordered by code points, or all numbers. */
+const sortedPlain = (values: readonly SortKey[]): Int32Array<ArrayBuffer> =>
+  typeof values[0] === 'number'
+    ? sortedNumbers(Float64Array.from(values, Number))
+    : upTo(values.length).sort((a, b) => compareValues(values[a] ?? null, values[b] ?? null))
 
 /** Sorts positions by value: ascending, empty values last, stable. `isEqual` compares the values at two positions. */
 export const sortValues = (
@@ -156,9 +220,7 @@ export const sortValues = (
   }
   const own = filled.subarray(0, filledEnd)
   const inPool = pool !== null && values.length === 0
-  const order = inPool
-    ? pool.sorted()
-    : upTo(filledEnd).sort((a, b) => compareValues(values[a] ?? null, values[b] ?? null))
+  const order = inPool ? pool.sorted() : sortedPlain(values)
   const sorted = new Int32Array(length)
   for (let n = 0; n < filledEnd; n++) sorted[n] = own[order[n] ?? 0] ?? 0
   sorted.set(empty.subarray(0, emptyEnd), filledEnd)

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../catalogue/row.ts'
+import type { ShapesImage, TableImage } from '../data/table-image.ts'
 import type { Column } from './column.ts'
 
 /** Maximum number of distinct shapes; rows with further ones are read from the device. */
@@ -36,11 +37,7 @@ export class Shapes {
 
   /** Records the object of this slot, whose values are already in the columns. Returns whether it can be rebuilt. */
   set(slot: number, object: Values): boolean {
-    if (slot >= this.codes.length) {
-      const next = new Uint16Array(Math.ceil((slot + 1) * 1.5))
-      next.set(this.codes)
-      this.codes = next
-    }
+    this.grow(slot)
     const shape = this.shapeOf(object)
     const kept = shape !== null && this.keeps(shape, slot, object)
     this.codes[slot] = kept ? shape.code : 0
@@ -58,6 +55,26 @@ export class Shapes {
     return object
   }
 
+  image(count: number): ShapesImage {
+    const codes = new Uint16Array(count)
+    codes.set(this.codes.subarray(0, count))
+    return { keys: this.shapes.map((shape) => shape.keys), codes }
+  }
+
+  /** Records the objects of the slots from `base` on, whose values are already in the columns. */
+  append(base: number, { keys, codes }: ShapesImage): void {
+    this.grow(base + codes.length)
+    const own = keys.map((names) => this.shapeWith(names)?.code ?? 0)
+    for (let n = 0; n < codes.length; n++) this.codes[base + n] = own[(codes[n] ?? 0) - 1] ?? 0
+  }
+
+  private grow(slot: number): void {
+    if (slot < this.codes.length) return
+    const next = new Uint16Array(Math.ceil((slot + 1) * 1.5))
+    next.set(this.codes)
+    this.codes = next
+  }
+
   private keeps(shape: Shape, slot: number, object: Values): boolean {
     let kept = true
     for (let n = 0; n < shape.keys.length; n++) {
@@ -73,7 +90,13 @@ export class Shapes {
 
   private shapeOf(object: Values): Shape | null {
     if (this.last !== null && hasKeys(object, this.last.keys)) return this.last
-    const keys = Object.keys(object)
+    const shape = this.shapeWith(Object.keys(object))
+    if (shape !== null) this.last = shape
+    return shape
+  }
+
+  /** The shape with these keys; null when there are too many shapes. */
+  private shapeWith(keys: readonly string[]): Shape | null {
     const name = JSON.stringify(keys)
     let shape = this.byKeys.get(name)
     if (shape === undefined) {
@@ -82,7 +105,6 @@ export class Shapes {
       this.shapes.push(shape)
       this.byKeys.set(name, shape)
     }
-    this.last = shape
     return shape
   }
 }
@@ -103,16 +125,31 @@ const hasKeys = (object: Values, keys: readonly string[]): boolean => {
 /** Rebuilds whole rows of a table from its columns. */
 export class WholeRows {
   private readonly shapes: Shapes
+  /** Shapes inside of a field, by its name. */
+  readonly maps: ReadonlyMap<string, Shapes>
 
   /** `names`: fields that contain further values, at `name.key` in `columns`. */
   constructor(columns: ReadonlyMap<string, Column>, names: readonly string[]) {
     const inside = (map: string) => new Shapes((key) => columns.get(`${map}.${key}`) ?? null)
-    const maps = new Map(names.map((map) => [map, inside(map)]))
-    this.shapes = new Shapes((key) => (key === 'id' ? 'id' : (maps.get(key) ?? columns.get(key) ?? null)))
+    this.maps = new Map(names.map((map) => [map, inside(map)]))
+    this.shapes = new Shapes((key) => (key === 'id' ? 'id' : (this.maps.get(key) ?? columns.get(key) ?? null)))
   }
 
   set(slot: number, row: AnyRow): void {
     this.shapes.set(slot, row)
+  }
+
+  image(count: number): Pick<TableImage, 'shapes' | 'maps'> {
+    const maps = Object.fromEntries([...this.maps].map(([map, inside]) => [map, inside.image(count)]))
+    return { shapes: this.shapes.image(count), maps }
+  }
+
+  append(base: number, { shapes, maps }: Pick<TableImage, 'shapes' | 'maps'>): void {
+    this.shapes.append(base, shapes)
+    for (const [map, inside] of this.maps) {
+      const image = maps[map]
+      if (image !== undefined) inside.append(base, image)
+    }
   }
 
   /** Null when memory does not hold all of the row. */

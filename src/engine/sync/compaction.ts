@@ -10,18 +10,11 @@ import {
   SEGMENT_TABLES,
 } from '../data/replica.ts'
 import type { Context } from './context.ts'
+import { isPackable } from './packable.ts'
 import { SEGMENTS } from './ports.ts'
-import { plainScope } from './row-scopes.ts'
 
 /** Segments that are written at most before other work of the stream goes on. */
 const SEGMENTS_AT_ONCE = 4
-
-/**
- * Whether rows of the entity may be in segments: those that one scope shows whole. Rows that leave a window do so by an
- * index of their table.
- */
-export const isPackable = (entity: AnyEntity): boolean =>
-  typeof entity.replicated === 'boolean' && plainScope(entity) !== undefined
 
 const isQuiet = (state: ReplicaState, stream: string): boolean =>
   state.upToDate && state.snapshot === null && isComplete(state) && isOwnShape(state, stream)

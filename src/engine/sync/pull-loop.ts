@@ -25,6 +25,7 @@ import type { LeaderState, Opened } from './leader-state.ts'
 import type { Leading } from './leadership.ts'
 import { checkFence, queueState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
+import { SEGMENTS } from './ports.ts'
 import { showRefused } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 import { isSame, scopeChange } from './scopes.ts'
@@ -259,7 +260,16 @@ export const createPuller = (
     const known = new Set<string>(replica().tables)
     const rows = page.rows.filter((row) => known.has(rowTable(row[2])))
     const landed = await replica().write(allTables(stream), (tx) =>
-      landPull(tx, stream, leading.fence, asked, { ...page, rows }, [...covered, ...settled.refused], clock.now()),
+      landPull(
+        tx,
+        stream,
+        leading.fence,
+        asked,
+        { ...page, rows },
+        [...covered, ...settled.refused],
+        clock.now(),
+        (context.ports.segments ?? SEGMENTS).least,
+      ),
     )
     if (landed === 'stale') return AGAIN
     context.landed(stream, landed)

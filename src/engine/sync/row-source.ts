@@ -1,15 +1,14 @@
 import type { FieldKind } from '../../catalogue/field.ts'
 import { entityNamed } from '../../domains/index.ts'
+import type { PackedReplica } from '../data/packed-replica.ts'
 import { indexName, plainRow, recordKey, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
-import type { Find } from '../data/store.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
+import { keepImages } from './images.ts'
 import type { ReplicaTx } from './overlay.ts'
+import { readTable } from './read-table.ts'
 import type { RowStates } from './row-states.ts'
 import type { Showing } from './showing.ts'
-
-/** Rows per read: bounds how long another query waits. */
-const CHUNK = 1000
 
 /**
  * Field kinds whose index order equals the list order; references are ordered by the name of the record they refer to.
@@ -35,10 +34,12 @@ const IN_ORDER: { readonly [kind in FieldKind]: boolean } = {
 
 /** Reads rows for lists and search from the replica. */
 export const createRowSource = (
-  replicaOf: (stream: string) => Replica,
+  replicaOf: (stream: string) => PackedReplica,
   states: RowStates,
   showing: Pick<Showing, 'idle' | 'of'>,
 ): RowSource => {
+  /** Keys of segments that have an image. */
+  const imaged = new Set<string>()
   /** The replica with everything that this tab has stored of one entity. */
   const replica = (stream: string, entity: string): Pick<Replica, 'tables' | 'read'> => {
     const { tables, read } = replicaOf(stream)
@@ -66,21 +67,11 @@ export const createRowSource = (
   return {
     readAll: async (stream, entity, onChunk) => {
       if (!has(stream, entity)) return
-      const table = rowTable(entity)
-      const read = (find: Find): Promise<StoredRow[]> =>
-        replica(stream, entity).read([table], (tx) => tx.find(table, find))
-      let next = read({ limit: CHUNK })
-      for (;;) {
-        const rows = await next
-        const above = rows.length < CHUNK ? undefined : rows.at(-1)?.id
-        if (above !== undefined) {
-          // The storage fetches the next rows while these are taken; whether it could is heard when they are needed.
-          next = read({ above, limit: CHUNK })
-          next.catch(() => undefined)
-        }
-        if (rows.length > 0 && !(await onChunk(rows.map(plainRow)))) return
-        if (above === undefined) return
-      }
+      const ready = (): Promise<void> | undefined => showing.idle([entity])
+      await readTable(replicaOf(stream), entity, ready, (key) => imaged.add(key), onChunk)
+    },
+    keepImages: async (stream, entity, goOn) => {
+      if (has(stream, entity)) await keepImages(replicaOf(stream), entity, imaged, goOn)
     },
     some: async (stream, entity, limit) => {
       if (!has(stream, entity)) return []

@@ -4,6 +4,7 @@ import { packedReplica } from '../../../src/engine/data/packed-replica.ts'
 import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
 import { landPull } from '../../../src/engine/sync/apply-pull.ts'
 import { allTables } from '../../../src/engine/sync/overlay.ts'
+import { SEGMENTS } from '../../../src/engine/sync/ports.ts'
 import { summary, type Times } from './measure.ts'
 
 const ROUNDS = 5
@@ -52,7 +53,7 @@ const delta = async (user: string, stream: string, size: number): Promise<Times 
     const asked = { cursor, pos, epoch }
     const began = performance.now()
     const landed = await replica.write(allTables(stream), (tx) =>
-      landPull(tx, stream, fence, asked, answer, [], Date.now()),
+      landPull(tx, stream, fence, asked, answer, [], Date.now(), SEGMENTS.least),
     )
     times.push(performance.now() - began)
     if (landed === 'stale') throw new Error('The replica moved under the delta')

@@ -7,12 +7,16 @@ import {
   type Replica,
   replicaName,
   replicaSchema,
+  replicaShape,
+  packedShape,
   type ReplicaState,
   SEGMENT_TABLES,
 } from '../../../src/engine/data/replica.ts'
 import { openReplica } from '../../../src/engine/data/replica-dexie.ts'
+import { landPull } from '../../../src/engine/sync/apply-pull.ts'
 import { landPage, segmentOfPage } from '../../../src/engine/sync/apply-snapshot.ts'
-import type { Landed } from '../../../src/engine/sync/overlay.ts'
+import { allTables, type Landed } from '../../../src/engine/sync/overlay.ts'
+import type { PullRow } from '../../../src/protocol/sync.ts'
 import type { StoredRow } from '../../../src/protocol/stored-row.ts'
 import { createDice, type Dice } from '../../sync/sim/random.ts'
 import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
@@ -78,6 +82,40 @@ const land = async (
   })
 }
 
+/** Lands facts as one page of a pull does: rows, and ids of those that were deleted. */
+const pull = async (
+  replica: PackedReplica,
+  rows: readonly StoredRow[],
+  deleted: readonly string[],
+  version: number,
+  least: number,
+  shape = replicaShape(PROJECT),
+): Promise<readonly Landed[] | 'stale'> => {
+  const before = { ...stateOf(KINDS[1]), scopes: { [SCOPE]: { complete: true } }, snapshot: null, shape }
+  const answer = {
+    kind: 'pull' as const,
+    epoch: 'e',
+    from: 1,
+    to: 2,
+    pos: null,
+    upToDate: false,
+    head: 2,
+    serverTime: '',
+    lastSeq: 0,
+    scopes: [],
+    scopeHash: '',
+    outcomes: [],
+    rows: [
+      ...rows.map((row): PullRow => ['U', SCOPE, ENTITY, row.id, row.version, row]),
+      ...deleted.map((id): PullRow => ['D', SCOPE, ENTITY, id, version, null]),
+    ],
+  }
+  return replica.write(allTables(PROJECT), async (tx) => {
+    await tx.put('state', [before])
+    return landPull(tx, PROJECT, 1, { cursor: 1, pos: null, epoch: 'e' }, answer, [], 0, least)
+  })
+}
+
 const compactAll = async (replica: PackedReplica, least: number): Promise<number> => {
   let packed = 0
   for (let from: string | null = ''; from !== null;) {
@@ -111,7 +149,7 @@ const step = async (
   const some = (most: number): number[] => [
     ...new Set(Array.from({ length: dice.below(most) + 1 }, () => dice.below(60))),
   ]
-  switch (dice.below(6)) {
+  switch (dice.below(7)) {
     case 0: {
       // The server sends the rows of a range, each once.
       const from = dice.below(50)
@@ -135,7 +173,20 @@ const step = async (
     case 3:
       await compactAll(replica, 1 + dice.below(4))
       return
-    case 4:
+    case 4: {
+      const from = dice.below(50)
+      const rows = [...new Set([from, from + 1, from + 2, from + 3, ...some(6).map((n) => n)])].map((n) =>
+        rowOf(n, version),
+      )
+      const gone = some(3)
+        .filter((n) => !rows.some((row) => row.id === idOf(n)))
+        .map(idOf)
+      await pull(replica, rows, gone, version, 1 + dice.below(5))
+      for (const row of rows) model.set(row.id, row)
+      for (const id of gone) model.delete(id)
+      return
+    }
+    case 5:
       if (!dice.chance(0.2)) return
       await replica.write([TABLE], (tx) => tx.clear(TABLE))
       model.clear()
@@ -229,6 +280,54 @@ describe('rows in segments and in row tables', () => {
     expect(db.rows('segment')).toHaveLength(2)
     const shown = await replica.read([TABLE], (tx) => tx.find(TABLE))
     expect(shown).toEqual([rowOf(1, 2), rowOf(4, 2), rowOf(5, 2), rowOf(6, 1)])
+  })
+
+  it('[I4 I6] puts pulled rows that are close together into segments, single and pending ones into their table', async () => {
+    const { db, raw, replica } = inMemory()
+    await land(
+      replica,
+      Array.from({ length: 9 }, (_, n) => rowOf(n, 1)),
+      3,
+      KINDS[0],
+    )
+    await replica.write([TABLE, 'shadow'], async (tx) => {
+      await tx.remove(TABLE, [idOf(1), idOf(8)])
+      await tx.put(TABLE, [rowOf(2, 2), rowOf(3, 2)])
+      await tx.put('shadow', [{ key: `${ENTITY}/${idOf(3)}`, entity: ENTITY, id: idOf(3), row: rowOf(3, 1) }])
+    })
+    const landed = await pull(
+      replica,
+      [1, 2, 3, 4, 20, 40, 41, 42].map((n) => rowOf(n, 3)),
+      [],
+      3,
+      3,
+    )
+    expect(landed).toHaveLength(8)
+    const own = await raw.read([TABLE], (tx) => tx.find(TABLE))
+    // What was pending is in the table, with the server's row as its shadow that goes, for nothing is pending.
+    expect(own).toEqual([rowOf(3, 3)])
+    expect(db.rows('mask')).toEqual([])
+    const shown = await replica.read([TABLE], (tx) => tx.find(TABLE))
+    const expected = [0, 1, 2, 3, 4, 5, 6, 7, 20, 40, 41, 42]
+    expect(shown).toEqual(expected.map((n) => rowOf(n, [0, 5, 6, 7].includes(n) ? 1 : 3)))
+    expect(db.rows('state')[0]?.['shape']).toBe(packedShape(PROJECT))
+    // Too few of one place.
+    await pull(
+      replica,
+      [5, 6, 30, 31].map((n) => rowOf(n, 4)),
+      [],
+      4,
+      3,
+    )
+    expect((await raw.read([TABLE], (tx) => tx.find(TABLE))).map((row) => row.id)).toEqual([3, 5, 6, 30, 31].map(idOf))
+  })
+
+  it('[I23] puts no pulled row into a segment while rows of another build are there', async () => {
+    const { db, replica } = inMemory()
+    const rows = [1, 2, 3, 4].map((n) => rowOf(n, 2))
+    await pull(replica, rows, [], 2, 1, 'of another build')
+    expect(db.rows('segment')).toEqual([])
+    expect(await replica.read([TABLE], (tx) => tx.find(TABLE))).toEqual(rows)
   })
 
   it('[I6] leaves rows with pending changes, and rows that several scopes show, in their table', async () => {

@@ -27,7 +27,7 @@ const rig = (cost: number) => {
   const world: World = { table: (name) => (name === 'asset' ? table : undefined) }
   const time = { ms: 0 }
   vi.spyOn(performance, 'now').mockImplementation(() => (time.ms += cost))
-  const shown = () => [...select(world, table, query, person)].map((slot) => table.ids[slot])
+  const shown = () => [...select(world, table, query, person)].map((slot) => table.idAt(slot))
   table.fill([rowOf('b'), rowOf('d')])
   return { table, time, shown }
 }

@@ -26,7 +26,7 @@ const rowOf = (n: number, name: string): AnyRow => ({
 const NOTHING_WAITS = { idle: () => undefined, of: () => undefined }
 
 it('[LIST-01 LIST-02] gives the first rows along an index from either end, and says where no index serves', async () => {
-  const replica = openReplica('01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b9', PROJECT)
+  const replica = packedReplica(openReplica('01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b9', PROJECT), () => undefined)
   const rows = Array.from({ length: 300 }, (_, n) => rowOf(n, `Crate ${String((n * 7) % 300).padStart(3, '0')}`))
   await replica.write(['row_asset'], (tx) => tx.put('row_asset', rows))
   const source = createRowSource(() => replica, createRowStates(), NOTHING_WAITS)

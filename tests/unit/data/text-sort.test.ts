@@ -32,6 +32,23 @@ it('[LIST-02] sorts texts as their sort keys compare, equal ones in their order 
   )
 })
 
+it('[LIST-02] sorts numbers by size, equal ones in their order and empty values last', () => {
+  const number = fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -3, max: 3 }), fc.constantFrom(0, -0, 1.7e12))
+  fc.assert(
+    fc.property(fc.array(fc.option(number, { nil: null }), { maxLength: 60 }), (values) => {
+      const { sorted } = sortValues(values.length, (at) => values[at] ?? null, false)
+      const expected = [...values.keys()].sort((a, b) => {
+        const [left, right] = [values[a] ?? null, values[b] ?? null]
+        if (left === right) return a - b
+        if (left === null || right === null) return left === null ? 1 : -1
+        return left < right ? -1 : 1
+      })
+      expect([...sorted]).toEqual(expected)
+    }),
+    { numRuns: 500 },
+  )
+})
+
 it('[LIST-02] sorts thousands of alike texts', () => {
   const values = Array.from({ length: 5000 }, (_, n) => `Pallet with a long name ${(n * 7919) % 5000}`)
   const { sorted } = sortValues(values.length, (at) => values[at] ?? null, true)
@@ -72,8 +89,11 @@ it('[PS-05] finds slots by their text as values change', () => {
   column.set(2, 'A')
   expect(column.slotsOf('A')).toEqual([0, 2])
   column.set(0, 'B')
-  expect([column.slotsOf('A'), column.slotsOf('B')]).toEqual([[2], [1, 0]])
+  expect([column.slotsOf('A'), column.slotsOf('B')]).toEqual([[2], [0, 1]])
   column.set(1, null)
   column.set(2, '')
   expect([column.slotsOf('A'), column.slotsOf('B')]).toEqual([[], [0]])
+  // More texts than the index had room for at first, with some that repeat.
+  for (let slot = 0; slot < 5000; slot++) column.set(slot, `T${slot % 2500}`)
+  for (let n = 0; n < 2500; n++) expect(column.slotsOf(`T${n}`)).toEqual([n, n + 2500])
 })

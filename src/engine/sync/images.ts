@@ -1,0 +1,35 @@
+import type { PackedReplica } from '../data/packed-replica.ts'
+import { rowsIn, type SegmentEntry, textOf } from '../data/segment.ts'
+import { imageOf, imageStampOf } from '../memory/image-of.ts'
+
+/** Makes the image of a segment, unless it has one or cannot be read. */
+const makeImage = async ({ apart }: PackedReplica, entity: string, entry: SegmentEntry): Promise<void> => {
+  const { key } = entry
+  const text = await apart.read(['image', 'segment'], async (tx) => {
+    const known = await tx.get('image', key)
+    return known?.image.stamp === imageStampOf(entity) ? null : textOf(await tx.get('segment', key), entry)
+  })
+  const image = text === null ? null : imageOf(entity, rowsIn(text))
+  if (image === null) return
+  await apart.write(['contents', 'image'], async (tx) => {
+    // One of a segment that has gone meanwhile would stay for ever.
+    const segments = (await tx.get('contents', entity))?.segments ?? []
+    if (segments.some((other) => other.key === key)) await tx.put('image', [{ key, image }])
+  })
+}
+
+/** Makes images of the segments of an entity; `imaged` are the keys of those that have one, or cannot get one. */
+export const keepImages = async (
+  replica: PackedReplica,
+  entity: string,
+  imaged: Set<string>,
+  goOn: () => Promise<boolean>,
+): Promise<void> => {
+  const contents = await replica.apart.read(['contents'], (tx) => tx.get('contents', entity))
+  for (const entry of contents?.segments ?? []) {
+    if (imaged.has(entry.key)) continue
+    if (!(await goOn())) return
+    imaged.add(entry.key)
+    await makeImage(replica, entity, entry)
+  }
+}
