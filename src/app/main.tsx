@@ -1,5 +1,6 @@
 import { startWorker } from '../engine/data/start-worker.ts'
 import { applyAppearance } from '../ui/theme/appearance.ts'
+import { reloadOnce } from './reload-once.ts'
 import { guardSinks } from './trusted-types.ts'
 
 declare global {
@@ -12,6 +13,6 @@ declare global {
 if (window.ladingBrowser?.supported !== false) {
   guardSinks()
   applyAppearance()
-  const worker = startWorker()
+  const worker = startWorker(reloadOnce)
   void import('./start.tsx').then(({ start }) => start(worker))
 }

@@ -35,11 +35,12 @@ export const createStatusWatch = (client: Pick<DataClient, 'on'>, shellSaved: Pr
   const show = (status: SyncStatus): void => {
     told = status
     // The worker notices a lost network only when it sends; until then show offline.
-    const state = status.state === 'sending' && isAway() ? 'offline' : status.state
+    const away = isAway() && status.state !== 'synced'
+    const state = status.state === 'sending' && away ? 'offline' : status.state
     const shown: SyncStatus = {
       ...status,
       state: !saved && state === 'synced' ? 'sending' : state,
-      reachable: state === 'offline' ? false : status.reachable,
+      reachable: away ? false : status.reachable,
     }
     view = { status: shown, sending: progressOf(view, shown) }
     for (const listener of listeners) listener(view)

@@ -108,7 +108,7 @@ export const SyncScreen = () => {
             )}
           </div>
         )}
-        {known && status.state === 'offline' && (
+        {known && status.reachable === false && (
           <section className={style['leaving']} aria-label={t`Signing out without a connection`}>
             <h2>{t`Signing out without a connection`}</h2>
             <p>

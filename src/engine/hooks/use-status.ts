@@ -10,6 +10,9 @@ export const useStatus = (): SyncStatus => {
   return useSyncExternalStore(subscribe, client.status, client.status)
 }
 
+/** Whether the server cannot be reached, whatever else needs attention; false while that is not known. */
+export const useOffline = (): boolean => useStatus().reachable === false
+
 /** Whether records of this entity are still being fetched: one that is missing may still arrive. */
 export const useArriving = (entity: string): boolean => useStatus().arriving.includes(entity)
 

@@ -51,6 +51,8 @@ export class TableLoader implements World {
   private urgent = 0
   /** Rows that changed since images were made, and what cancels making them. */
   private moved = 0
+  /** Whether a row changed since somebody waited for a pause. */
+  private moving = false
   private cancel: (() => void) | null = null
   /** Background work that is paused until nothing is urgent or its table is requested. */
   private waiting: (() => void)[] = []
@@ -92,11 +94,13 @@ export class TableLoader implements World {
   /** Call it with every change of rows. */
   changed(rows: number): void {
     this.moved += rows
+    this.moving = true
     if (this.moved < MANY) return
     this.cancel?.()
     this.cancel = this.ports.later(() => {
       this.cancel = null
       this.moved = 0
+      this.moving = false
       if (this.settled) void this.keepImages(this.turn)
     }, QUIET_MS)
   }
@@ -176,10 +180,14 @@ export class TableLoader implements World {
     await this.keepImages(turn)
   }
 
-  /** Has what a start reads made for the next one. */
+  /** Has what a start reads made for the next one; slowly while rows change, because somebody works. */
   private async keepImages(turn: number): Promise<void> {
     const goOn = async (): Promise<boolean> => {
       await this.rest()
+      if (this.moving) {
+        this.moving = false
+        await new Promise<void>((resolve) => this.ports.later(resolve, QUIET_MS))
+      }
       return turn === this.turn
     }
     for (const { stream, entity } of this.tables.values()) {

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { useStatus } from '../../engine/hooks/use-status.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { later } from '../../ui/later/later.tsx'
@@ -50,7 +50,7 @@ export const ActionButton = (props: ActionButtonProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { client, person } = useData()
-  const { state } = useStatus()
+  const offline = useOffline()
   const { act } = useChange()
   const refusedWords = useRefusedWords()
   const [busy, setBusy] = useState(false)
@@ -85,7 +85,7 @@ export const ActionButton = (props: ActionButtonProps) => {
     if (form?.dirty === true && !(await form.save())) return
     await take({})
   }
-  const away = !action.offline && state === 'offline'
+  const away = !action.offline && offline
   const held = reasons.length > 0 ? cannotDo(text, reasons, entity, words) : away ? t`${text} needs a connection` : null
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useMay } from '../../engine/hooks/use-permissions.ts'
-import { useStatus } from '../../engine/hooks/use-status.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import { later } from '../../ui/later/later.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
@@ -22,11 +22,11 @@ const ExportMenu = later<ExportProps>(async () => (await import('./ExportMenu.ts
 /** Starts a server-side export of the list as filtered now; the file appears under Exports (OPEN-078). */
 export const ExportButton = (props: ExportProps) => {
   const { t } = useLingui()
-  const { state } = useStatus()
+  const offline = useOffline()
   const allowed = useMay('export', 'CREATE')
   const [asked, setAsked] = useState(false)
   if (!allowed) return null
-  const why = state === 'offline' ? t`Exporting needs a connection` : props.why
+  const why = offline ? t`Exporting needs a connection` : props.why
   if (asked && why === undefined) return <ExportMenu {...props} />
   return (
     <WhyButton

@@ -5,7 +5,7 @@ import type { ListRow } from '../../engine/data/api.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
 import { queryThrough } from '../../engine/data/query-through.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { useStatus } from '../../engine/hooks/use-status.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { rowTitle } from '../../ui/fields/row-title.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -91,7 +91,7 @@ export const Records = ({
     () => (cards ? cardColumns(entity, offered, entityList.shown) : entityList.shown),
     [cards, entity, offered, entityList.shown],
   )
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const { cells, selection: OwnSelection } = useSlots(entity.name)
   const columns = useMemo(
     () =>

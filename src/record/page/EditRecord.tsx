@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { type PendingList, useStatus } from '../../engine/hooks/use-status.ts'
+import { type PendingList, useOffline } from '../../engine/hooks/use-status.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -84,7 +84,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const page = useRef<HTMLDivElement>(null)
   const [notTaken, setNotTaken] = useNotTaken()
   const [keysShown, setKeysShown] = useState(false)
-  const waits = pendingOf(record, useStatus().state === 'offline')
+  const waits = pendingOf(record, useOffline())
   const slots = useSlots(entity.name)
   const head = recordHead(entity, record, format.exact, words.option)
   const title = head.title ?? words.one(entity)

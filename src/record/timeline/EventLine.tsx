@@ -15,7 +15,7 @@ import type { EventKind } from '../../catalogue/entity.ts'
 import { file as fileEntity } from '../../domains/files/entities/file.ts'
 import { recordAs } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { useStatus } from '../../engine/hooks/use-status.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { displayName } from '../../session/session.ts'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
@@ -67,7 +67,7 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
   const [shown, setShown] = useState(false)
   const { newest, oldest, events } = line
   const folded = events.length > 1
-  const waits = pendingOf(newest, useStatus().state === 'offline')
+  const waits = pendingOf(newest, useOffline())
   const mine = me === null ? '' : displayName(me)
   // Nobody is named where this person may not see who it was.
   const who = waits !== undefined ? t`${mine}, on this device` : (newest.who ?? '')

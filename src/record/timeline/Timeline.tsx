@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnyEntity, EventKind } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
-import { useStatus } from '../../engine/hooks/use-status.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
@@ -25,7 +25,7 @@ export interface TimelineProps {
 const Timeline = ({ entity, record, most }: TimelineProps) => {
   const { t } = useLingui()
   const format = useFormat()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const [kind, setKind] = useState<EventKind | null>(null)
   const { events, missing, more, fetching, failed, showOlder } = useTimeline(entity, record)
   const skeleton = useLoadingFace(events === null)

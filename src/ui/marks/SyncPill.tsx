@@ -54,6 +54,7 @@ export const SyncPill = (props: SyncPillProps) => {
   const words = (): string => {
     if (state === 'attention') {
       const need = t`${plural(needYou, { one: '# needs you', other: '# need you' })}`
+      if (reachable === false) return t`${need} · offline`
       return count > needYou ? `${waiting} · ${need}` : need
     }
     if (state === 'offline') return count > 0 ? t`${waiting} · offline` : t`Offline`

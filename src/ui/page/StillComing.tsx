@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useArriving, useStatus } from '../../engine/hooks/use-status.ts'
+import { useArriving, useOffline } from '../../engine/hooks/use-status.ts'
 import type { Missing } from '../../engine/data/known.ts'
 import { Face, SkeletonRows } from './Face.tsx'
 import style from './Face.module.css'
@@ -8,7 +8,7 @@ import style from './Face.module.css'
 /** When the remaining records will arrive. */
 export const useComingWords = (): string => {
   const { t } = useLingui()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   return offline ? t`The rest comes with the network.` : t`The rest is being fetched.`
 }
 
@@ -35,7 +35,7 @@ const Coming = ({ children }: Pick<StillComingProps, 'children'>) => {
 /** Shown while no record has arrived yet, which does not mean that there are none. */
 export const ComingFace = ({ action }: { readonly action?: ReactNode }) => {
   const { t } = useLingui()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   return (
     <Face kind="not-here" title={t`Not on this device yet`} action={action}>
       {offline

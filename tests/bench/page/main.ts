@@ -8,7 +8,7 @@ import type { DeltaApi } from './delta-worker.ts'
 import type { RawApi } from './raw-worker.ts'
 import { createWrites } from './product-writes.ts'
 
-const client = clientOn(startWorker())
+const client = clientOn(startWorker(() => undefined))
 const raw: Remote<RawApi> = wrap<RawApi>(
   new Worker(new URL('./raw-worker.ts', import.meta.url), { type: 'module', name: 'raw' }),
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayInterrupt } from '../../../src/app/updates.ts'
+import { mayInterrupt, updateStep } from '../../../src/app/updates.ts'
 import { beginWork, isBusy, watchBusy } from '../../../src/session/busy.ts'
 
 it('offers a new version only without work in progress and with nothing being sent', () => {
@@ -21,4 +21,19 @@ it('is busy from the first work to the end of the last', () => {
   expect(isBusy()).toBe(false)
   expect(told).toBe(4)
   stop()
+})
+
+it('interrupts nobody who began to work after agreeing to the new version', () => {
+  const agreed = { free: true, waiting: true, agreed: true, taken: false, hidden: false }
+  expect(updateStep({ ...agreed, agreed: false })).toBe('offer')
+  expect(updateStep(agreed)).toBe('none')
+  expect(updateStep({ ...agreed, taken: true, free: false })).toBe('finish-first')
+  expect(updateStep({ ...agreed, taken: true })).toBe('restart')
+})
+
+it('starts a new version that another tab agreed to while nobody looks', () => {
+  const other = { free: true, waiting: true, agreed: false, taken: true, hidden: false }
+  expect(updateStep(other)).toBe('none')
+  expect(updateStep({ ...other, hidden: true, free: false })).toBe('none')
+  expect(updateStep({ ...other, hidden: true })).toBe('restart')
 })

@@ -112,6 +112,17 @@ describe('images of segments', () => {
     expect(images()).toHaveLength(1)
   })
 
+  it('[LIST-01] wait while rows change, because somebody works', async () => {
+    const tab = device.tab(USER, PROJECT)
+    tab.index.apply(PROJECT, 'asset', [{ id: idOf(3), row: assetOf(3, 'Crate 03 changed', 2) }])
+    await tab.warm()
+    await turns(() => keysOf('image').length > 0)
+    expect(keysOf('image')).toEqual([])
+    await tab.storeHeads()
+    await turns(() => keysOf('image').length === keysOf('segment').length)
+    expect(keysOf('image')).toEqual(keysOf('segment'))
+  })
+
   it('[I23] of another build are not read, and are made again', async () => {
     await start()
     await device.replica(USER, PROJECT).apart.write(['image'], async (tx) => {

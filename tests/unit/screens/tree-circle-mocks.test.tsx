@@ -23,7 +23,10 @@ vi.mock('../../../src/engine/hooks/use-list.ts', () => ({
   useList: (_entity: string, query: { readonly filters: { readonly parentAsset: readonly string[] } } | null) =>
     below(query?.filters.parentAsset ?? []),
 }))
-vi.mock('../../../src/engine/hooks/use-status.ts', () => ({ useStatus: () => ({ state: 'synced', arriving: [] }) }))
+vi.mock('../../../src/engine/hooks/use-status.ts', () => ({
+  useOffline: () => false,
+  useStatus: () => ({ state: 'synced', arriving: [] }),
+}))
 
 /** The rows of the tree on the page of `id`: level, name, and whether it is open. */
 const drawn = (id: string, above: readonly string[]): readonly string[] => {

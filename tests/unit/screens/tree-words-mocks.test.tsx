@@ -10,6 +10,7 @@ import { markupOf } from '../ui/render.tsx'
 
 const there = vi.hoisted(() => ({ state: 'offline', top: 'root' }))
 vi.mock('../../../src/engine/hooks/use-status.ts', () => ({
+  useOffline: () => there.state === 'offline',
   useStatus: () => ({ state: there.state, arriving: [] }),
   useArriving: () => false,
 }))

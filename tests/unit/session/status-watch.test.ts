@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { EMPTY_STATUS, type SyncStatus } from '../../../src/engine/data/sync-status.ts'
 import { createStatusWatch } from '../../../src/session/status-watch.ts'
 
@@ -32,4 +32,17 @@ it('[OPEN-110] counts what is sent only once the server has answered', () => {
   expect(watch.current().sending).toEqual({ done: 2, total: 6 })
   tell({ state: 'offline', pending: 4, reachable: false })
   expect(watch.current().sending).toBe(null)
+})
+
+it('knows of a device without a network that the server cannot be reached, also while something needs attention', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  try {
+    const { watch, tell } = watchWith()
+    tell({ state: 'sending', pending: 2, reachable: true })
+    expect(watch.current().status).toMatchObject({ state: 'offline', reachable: false })
+    tell({ state: 'attention', attention: 'refused', dead: 1, pending: 2, reachable: true })
+    expect(watch.current().status).toMatchObject({ state: 'attention', reachable: false })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -37,6 +37,9 @@ describe('SyncPill', () => {
     expect(words(markupOf(<SyncPill state="offline" pending={0} />))).toBe('Offline')
     expect(words(markupOf(<SyncPill state="attention" pending={2} needYou={2} />))).toBe('2 need you')
     expect(words(markupOf(<SyncPill state="attention" pending={11} needYou={1} />))).toBe('11 waiting · 1 needs you')
+    expect(words(markupOf(<SyncPill state="attention" pending={11} needYou={1} reachable={false} />))).toBe(
+      '1 needs you · offline',
+    )
     expect(words(markupOf(<SyncPill state="sending" pending={12} sending={{ done: 3, total: 12 }} />))).toBe(
       'Sending 3 of 12',
     )

@@ -6,7 +6,7 @@ import { SUPERADMIN } from '../../../catalogue/roles.ts'
 import { holds } from '../../../catalogue/rule.ts'
 import type { ListRowOf } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
-import { useStatus } from '../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { useSessionParts } from '../../../session/use-session.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../ui/why/WhyButton.tsx'
@@ -19,12 +19,12 @@ export default function ExportNameCell({ record: { row } }: { readonly record: L
   const { t } = useLingui()
   const { person } = useData()
   const { api } = useSessionParts()
-  const { state } = useStatus()
+  const offline = useOffline()
   const [busy, setBusy] = useState(false)
   const name = row.name ?? '–'
   const mine = row.owner === person.id || holds(person, SUPERADMIN)
   if (row.status !== 'Done' || !mine) return name
-  const why = state === 'offline' ? t`Downloading needs a connection` : undefined
+  const why = offline ? t`Downloading needs a connection` : undefined
   const download = async (): Promise<void> => {
     setBusy(true)
     const bytes = await bytesOfExport(api.raw, row.entity, row.id)

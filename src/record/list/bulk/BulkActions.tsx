@@ -6,7 +6,7 @@ import { isExportable } from '../../../catalogue/exportable.ts'
 import type { AnyRow } from '../../../catalogue/row.ts'
 import type { ListQuery } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
-import { useStatus } from '../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { WhyButton } from '../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../ui/why/why.ts'
@@ -38,7 +38,7 @@ export const BulkActions = ({ entity, ids, rows, query, total, onLeft }: BulkAct
   const { t } = useLingui()
   const words = useWords()
   const { person, settings } = useData()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const archive = useArchive(entity)
   const run = useBulk(entity)
   const whyNone = useWhyNone(entity)

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
-import { usePending, useStatus } from '../../../engine/hooks/use-status.ts'
+import { usePending, useOffline } from '../../../engine/hooks/use-status.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { Code } from '../../../ui/marks/Code.tsx'
@@ -54,7 +54,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
   const { person, settings } = useData()
   const pending = usePending()
-  const waits = pendingOf(record, useStatus().state === 'offline')
+  const waits = pendingOf(record, useOffline())
   const { row } = record
   const head = recordHead(entity, record, format.exact, words.option)
   const tabs = tabsOf(entity, row, person, settings)

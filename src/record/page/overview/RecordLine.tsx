@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { fieldAt, valueAt } from '../../../catalogue/row.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
-import { useStatus } from '../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { Code } from '../../../ui/marks/Code.tsx'
@@ -59,7 +59,7 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
   const { t } = useLingui()
   const words = useWords()
   const format = useFormat()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const { row } = record
   const head = recordHead(entity, record, format.exact, words.option)
   const { code } = head

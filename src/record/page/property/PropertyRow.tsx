@@ -5,7 +5,7 @@ import { fieldAt } from '../../../catalogue/row.ts'
 import { classes } from '../../../ui/classes.ts'
 import { PendingEdge, PendingWord } from '../../../ui/marks/PendingEdge.tsx'
 import { useWords } from '../../../ui/fields/words.ts'
-import { useStatus } from '../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { InputField } from '../../form/FormFields.tsx'
 import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
@@ -28,7 +28,7 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
   const { t } = useLingui()
   const words = useWords()
   const field = fieldAt(form.entity.fields, path)
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const row = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const mark = inPlace.marks.get(path)

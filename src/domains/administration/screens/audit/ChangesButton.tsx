@@ -5,7 +5,7 @@ import type { audit } from '../../entities/audit.ts'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { later } from '../../../../ui/later/later.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
@@ -20,7 +20,7 @@ const ChangesDialog = later<ChangesDialogProps>(
 export default function ChangesButton({ entity, record }: { readonly entity: AnyEntity; readonly record: ListRow }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const may = useMay('audit' satisfies (typeof audit)['name'], 'VIEW')
   if (!may || record.row.version === 0) return null
   return (

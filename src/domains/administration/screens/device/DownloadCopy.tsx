@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { productShort } from '../../../../config.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { COPY_KINDS, deviceCopyPath, deviceCopySchema } from '../../../../protocol/device-copy.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { offerBytes } from '../../../../ui/files/offer-bytes.ts'
@@ -17,10 +17,10 @@ import type { userDevice } from '../../entities/user-device.ts'
 export default function DownloadCopy({ record: { row } }: { readonly record: ListRowOf<typeof userDevice> }) {
   const { t } = useLingui()
   const { api } = useSessionParts()
-  const { state } = useStatus()
+  const offline = useOffline()
   const [busy, setBusy] = useState(false)
   if (row.copy !== 'Received') return null
-  const why = state === 'offline' ? t`Downloading the copy needs a connection` : undefined
+  const why = offline ? t`Downloading the copy needs a connection` : undefined
 
   const download = async (): Promise<void> => {
     setBusy(true)

@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SUPERADMIN } from '../../../../catalogue/roles.ts'
 import { useHolds } from '../../../../engine/hooks/use-permissions.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { laterModule } from '../../../../ui/later/later.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
@@ -13,10 +13,10 @@ const TestMailDialog = laterModule(() => import('./TestMailDialog.tsx'))
 /** Opens the dialog for a test mail, for those who may change who sends mails. */
 export default function TestMailButton({ onClosed }: { readonly onClosed?: () => void }) {
   const { t } = useLingui()
-  const { state } = useStatus()
+  const offline = useOffline()
   const [open, setOpen] = useState(false)
   if (!useHolds(SUPERADMIN)) return null
-  const why = state === 'offline' ? t`Sending a mail needs a connection` : undefined
+  const why = offline ? t`Sending a mail needs a connection` : undefined
   const close = (): void => {
     setOpen(false)
     onClosed?.()

@@ -7,7 +7,7 @@ import { catalogue } from '../../../index.ts'
 import { may } from '../../../../catalogue/roles.ts'
 import { holds } from '../../../../catalogue/rule.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { ApiError } from '../../../../session/api.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -29,7 +29,7 @@ export default function ImportFileScreen() {
   const go = useGo()
   const { person } = useData()
   const { api } = useSessionParts()
-  const { state } = useStatus()
+  const offline = useOffline()
   const [target, setTarget] = useState<string | null>(null)
   const { file, next, choose } = useImportFile()
   const [errors, setErrors] = useState<ApiError['errors']>({})
@@ -42,7 +42,7 @@ export default function ImportFileScreen() {
       may(person, entity, 'VIEW') &&
       (may(person, entity, 'CREATE') || may(person, entity, 'EDIT')),
   )
-  const away = state === 'offline'
+  const away = offline
   const why = away
     ? t`Importing needs a connection`
     : target === null || file === null

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { laterModule } from '../../../../ui/later/later.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
@@ -12,12 +12,12 @@ const ImportTranslationsDialog = laterModule(() => import('./ImportTranslationsD
 /** Opens the import of texts, for users who may create and edit them. */
 export default function ImportTranslations() {
   const { t } = useLingui()
-  const { state } = useStatus()
+  const offline = useOffline()
   const [open, setOpen] = useState(false)
   const creates = useMay('translation', 'CREATE')
   const edits = useMay('translation', 'EDIT')
   if (!creates || !edits) return null
-  const why = state === 'offline' ? t`Importing needs a connection` : undefined
+  const why = offline ? t`Importing needs a connection` : undefined
   return (
     <>
       <WhyButton

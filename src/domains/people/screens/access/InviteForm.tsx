@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AnyRow } from '../../../../catalogue/row.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { Autocomplete } from '../../../../ui/form/pickers.tsx'
 import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
@@ -30,7 +30,7 @@ interface InviteFormProps {
 export const InviteForm = ({ project, onAsked }: InviteFormProps) => {
   const { t } = useLingui()
   const organizations = useList(organization.name, ALL_BY_NAME)
-  const { state } = useStatus()
+  const offline = useOffline()
   const { send, busy, errors, failed } = useCall()
   const [name, setName] = useState('')
   const [remark, setRemark] = useState('')
@@ -43,8 +43,7 @@ export const InviteForm = ({ project, onAsked }: InviteFormProps) => {
     setRemark('')
     onAsked()
   }
-  const why =
-    state === 'offline' ? t`An invitation needs a connection` : wanted === '' ? t`Name the organization first` : null
+  const why = offline ? t`An invitation needs a connection` : wanted === '' ? t`Name the organization first` : null
   return (
     <>
       <CallFailed failed={failed} />

@@ -6,7 +6,7 @@ import { user } from '../../entities/user.ts'
 import { fullNameOf } from '../../../../catalogue/full-name.ts'
 import { rowAs, valueAt } from '../../../../catalogue/row.ts'
 import { activationPath, activationSentSchema } from '../../../../protocol/activation.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { StepButton } from '../../../../record/action/StepButton.tsx'
 import type { StepProps } from '../../../../record/slots.ts'
 import { usePerson } from '../../../../session/use-session.ts'
@@ -26,7 +26,7 @@ interface ResendActivationProps extends Pick<StepProps, 'record'> {
 const ResendActivation = ({ kind, record: { row, state } }: ResendActivationProps) => {
   const { t } = useLingui()
   const { send, busy } = useCall()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const [link, setLink] = useState<string | null>(null)
   const unsent = state !== 'synced'
   const entity = ACCOUNTS[kind]

@@ -20,7 +20,7 @@ export interface SignOutDialogProps {
 export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDialogProps) => {
   const { t } = useLingui()
   const { data } = useSessionParts()
-  const { pending, state } = useStatusView().status
+  const { pending, state, reachable } = useStatusView().status
   return (
     <ConfirmDialog
       opened={opened}
@@ -32,7 +32,7 @@ export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDial
       {pending !== null && pending > 0 && (
         <WhyButton
           mt="md"
-          why={state === 'offline' ? whyOf(t`Sending needs a connection`) : null}
+          why={reachable === false ? whyOf(t`Sending needs a connection`) : null}
           loading={state === 'sending'}
           leftSection={<IconCloudUp size={18} stroke={1.7} aria-hidden="true" />}
           onClick={() => void data.syncNow()}
@@ -40,7 +40,7 @@ export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDial
           <Trans>Send now</Trans>
         </WhyButton>
       )}
-      {state === 'offline' && <SignOutNote />}
+      {reachable === false && <SignOutNote />}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { IconUserShare } from '@tabler/icons-react'
 import { user } from '../../entities/user.ts'
 import { rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { useSignedIn } from '../../../../session/use-session.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
@@ -15,7 +15,7 @@ export default function SwitchUserAction({ record }: { readonly record: ListRow 
   const { t } = useLingui()
   const me = useSignedIn()?.me
   const { switchTo, busy } = useSwitch()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   if (me === undefined || !offersSwitch(me, record.row)) return null
   const why = t`Switching user needs a connection`
   return (

@@ -13,7 +13,7 @@ export const useSignOut = () => {
   const ask = async (): Promise<void> => {
     const unsent = await data.unsent().catch(() => null)
     const left = unsent !== null && unsentTotal(unsent) > 0
-    if (left || status.current().status.state === 'offline') setAsking({ unsent: left })
+    if (left || status.current().status.reachable === false) setAsking({ unsent: left })
     else await leave()
   }
   return { asking, ask, leave, stay: () => setAsking(null) }

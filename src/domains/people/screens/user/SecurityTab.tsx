@@ -6,7 +6,7 @@ import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
@@ -30,7 +30,7 @@ const SecurityTab = ({ kind, row }: SecurityTabProps) => {
   const { person } = useData()
   const [changing, setChanging] = useState(false)
   const [mailing, setMailing] = useState(false)
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const mayEdit = useMay(kind, 'EDIT')
   const own = row.id === person.id
   if (!own && (!mayEdit || row.archived !== null)) {

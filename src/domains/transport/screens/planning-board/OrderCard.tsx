@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import type { DragEvent, MouseEvent, ReactNode } from 'react'
 import { transportOrder } from '../../entities/transport-order.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { classes } from '../../../../ui/classes.ts'
 import family from '../../../../ui/family.module.css'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -72,7 +72,7 @@ const onControl = (event: MouseEvent): boolean =>
 export const OrderCard = ({ record, places, choosing, on, because, onForget, children }: OrderCardProps) => {
   const { t } = useLingui()
   const words = useBoardWords()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const { row, labels } = record
   const name = row.reference ?? '–'
   const pending = pendingOf(record, offline)

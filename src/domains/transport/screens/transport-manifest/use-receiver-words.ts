@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { transportManifest } from '../../entities/transport-manifest.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 
 /** Who hears of a manifest that is sent, before and after: the people of its carrier, where the carrier has an account. */
 export const useReceiverWords = ({
@@ -9,7 +9,7 @@ export const useReceiverWords = ({
   labels,
 }: ListRowOf<typeof transportManifest>): { readonly before: string; readonly after: string } => {
   const { t } = useLingui()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const reference = row.reference ?? '–'
   const carrier = labels.carrier ?? '–'
   if ((row.carrier ?? null) === null) {

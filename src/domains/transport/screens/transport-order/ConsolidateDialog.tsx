@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconBan, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { SkeletonRows } from '../../../../ui/page/Face.tsx'
@@ -30,7 +30,7 @@ export interface ConsolidateDialogProps {
 export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateDialogProps) => {
   const { t } = useLingui()
   const { client } = useData()
-  const offline = useStatus().state === 'offline'
+  const offline = useOffline()
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const [color, setColor] = useState('none')
   const [busy, setBusy] = useState(false)
