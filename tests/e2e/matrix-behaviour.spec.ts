@@ -126,6 +126,7 @@ test('[SHELL-01 OPEN-068] what a reader sends while the search is open is search
   await page.goto(`${url.split('/').slice(0, 6).join('/')}/picked-scanned`)
   const band = page.getByTestId('scan-progress')
   await expect(band).toHaveAttribute('data-expected', '24')
+  await expect(band).not.toHaveText('…')
   const before = await band.textContent()
   await page.keyboard.press('Control+k')
   const search = page.getByPlaceholder('Search or scan a code')
