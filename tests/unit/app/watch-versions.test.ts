@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayInterrupt, updateStep } from '../../../src/app/updates.ts'
+import { mayInterrupt, updateStep } from '../../../src/app/watch-versions.ts'
 import { beginWork, isBusy, watchBusy } from '../../../src/session/busy.ts'
 
 it('offers a new version only without work in progress and with nothing being sent', () => {

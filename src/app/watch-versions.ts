@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import { Workbox } from 'workbox-window'
+import { isBusy, watchBusy } from '../session/busy.ts'
+import type { StatusWatch } from '../session/status-watch.ts'
+import { dismissMessage, type Message, pushMessage } from '../ui/messages/messages.ts'
+
+/** Interval between checks for a new version, ms. */
+const LOOK_MS = 60 * 60 * 1000
+
+/** Whether an update may be offered or started: no scan screen, no unsaved form, nothing being sent. */
+export const mayInterrupt = (busy: boolean, state: string): boolean => !busy && state !== 'sending'
+
+interface Moment {
+  readonly free: boolean
+  /** A new version waits for somebody to agree. */
+  readonly waiting: boolean
+  /** Somebody agreed in this tab. */
+  readonly agreed: boolean
+  /** The new version has taken over; this tab still runs the old one. */
+  readonly taken: boolean
+  readonly hidden: boolean
+}
+
+/**
+ * What a tab does about a new version. Whoever began to work after `Update now` is not interrupted; a tab in which nobody agreed starts it while
+ * nobody looks.
+ */
+export const updateStep = ({
+  free,
+  waiting,
+  agreed,
+  taken,
+  hidden,
+}: Moment): 'restart' | 'finish-first' | 'offer' | 'none' => {
+  if (taken && (agreed || hidden)) return free ? 'restart' : agreed ? 'finish-first' : 'none'
+  return waiting && free && !agreed && !taken ? 'offer' : 'none'
+}
+
+/**
+ * Registers the service worker and offers a waiting version with `Update now` or `Later`. It activates only when the user agrees; then the
+ * tabs reload.
+ */
+export const watchVersions = (status: StatusWatch): void => {
+  const workbox = new Workbox('/service-worker.js')
+  const begun = navigator.serviceWorker.controller !== null
+  let [waiting, agreed, taken] = [false, false, false]
+  let shown: { readonly id: string; readonly step: string } | null = null
+  const show = (step: string, message: Message | null): void => {
+    if (shown?.step === step) return
+    if (shown !== null) dismissMessage(shown.id)
+    shown = message === null ? null : { id: pushMessage({ ...message, stays: true, ofDevice: true }), step }
+  }
+  const look = (): void => {
+    const free = mayInterrupt(isBusy(), status.current().status.state)
+    const step = updateStep({ free, waiting, agreed, taken, hidden: document.hidden })
+    if (step === 'restart') location.reload()
+    else if (step === 'finish-first')
+      show(step, { type: 'info', text: t`The new version starts when you have finished here` })
+    else if (step === 'offer')
+      show(step, { type: 'info', text: t`New version ready`, action: { label: t`Update now`, onAction: agree } })
+    else if (!agreed) show(step, null)
+  }
+  const agree = (): void => {
+    agreed = true
+    show('starts', { type: 'info', text: t`The new version starts in a moment` })
+    workbox.messageSkipWaiting()
+  }
+  workbox.addEventListener('waiting', () => {
+    waiting = true
+    look()
+  })
+  workbox.addEventListener('controlling', () => {
+    taken = begun
+    look()
+  })
+  document.addEventListener('visibilitychange', look)
+  watchBusy(look)
+  status.subscribe(look)
+  void workbox.register().catch(() => undefined)
+  setInterval(() => void workbox.update().catch(() => undefined), LOOK_MS)
+}
