@@ -118,7 +118,6 @@ export const transportManifest = defineEntity({
     next: {
       Open: { action: 'validate', why: 'It takes orders until it is validated.' },
       Validated: { action: 'send', why: 'It is complete. It is closed when it goes to the carrier.' },
-      Closed: { why: 'It is closed. Who drives it takes it from here.' },
     },
     open: [],
     sections: ['files'],
