@@ -12,18 +12,18 @@ export const mayInterrupt = (busy: boolean, state: string): boolean => !busy && 
 
 interface Moment {
   readonly free: boolean
-  /** A new version waits for somebody to agree. */
+  /** A new version is installed and not active. */
   readonly waiting: boolean
-  /** Somebody agreed in this tab. */
+  /** `Update now` was pressed in this tab. */
   readonly agreed: boolean
-  /** The new version has taken over; this tab still runs the old one. */
+  /** The new version is active; this tab still runs the old one. */
   readonly taken: boolean
   readonly hidden: boolean
 }
 
 /**
- * What a tab does about a new version. Whoever began to work after `Update now` is not interrupted; a tab in which nobody agreed starts it while
- * nobody looks.
+ * Returns what a tab does about a new version. Work that began after `Update now` is not interrupted. A tab in which `Update now` was not pressed
+ * reloads while it is hidden.
  */
 export const updateStep = ({
   free,

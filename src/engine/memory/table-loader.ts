@@ -51,7 +51,7 @@ export class TableLoader implements World {
   private urgent = 0
   /** Rows that changed since images were made, and what cancels making them. */
   private moved = 0
-  /** Whether a row changed since somebody waited for a pause. */
+  /** Whether a row changed since the last wait. */
   private moving = false
   private cancel: (() => void) | null = null
   /** Background work that is paused until nothing is urgent or its table is requested. */
@@ -180,7 +180,7 @@ export class TableLoader implements World {
     await this.keepImages(turn)
   }
 
-  /** Has what a start reads made for the next one; slowly while rows change, because somebody works. */
+  /** Makes missing images, which the next start reads; one every `QUIET_MS` while rows change, because a person may be working. */
   private async keepImages(turn: number): Promise<void> {
     const goOn = async (): Promise<boolean> => {
       await this.rest()

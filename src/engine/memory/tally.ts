@@ -18,7 +18,7 @@ interface Group {
   rows: number
 }
 
-/** Numbers a group once more by the values of one column: returns the number of each slot's group among all of this column. */
+/** Returns a function that splits a group by the values of one column: given a slot and its group, it returns the number of the smaller group. */
 const numberBy = (column: Column): ((slot: number, group: number) => number) => {
   const numbers = new Map<number | string, number>()
   return (slot, group) => {

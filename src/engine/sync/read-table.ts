@@ -21,7 +21,7 @@ interface Part {
 
 /**
  * The next segments with an image, and the rows that lie over them. Null when the next segment has none, or more rows
- * lie over it than are read at once. `imaged` is told the keys of segments with an image. `tx` is of the replica itself.
+ * lie over it than are read at once. Calls `imaged` with the key of each segment that has an image. `tx` is a transaction of the unpacked replica.
  */
 const readImages = async (
   tx: ReplicaTx,

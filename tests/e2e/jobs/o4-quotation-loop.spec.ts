@@ -89,7 +89,7 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
     await expect(there.getByText('Straightening is enough, quote that alone').first()).toBeVisible()
     await station.upload('Quotation', 'quotation-2.pdf')
     await expect(office.state('Quotation submitted')).toBeVisible()
-    // Whoever approves sees what is approved, and opens it from there.
+    // The question names the file that is approved, and opens it.
     await (await records.action('Approve quotation')).click()
     const [opened] = await Promise.all([
       page.waitForEvent('download'),

@@ -44,7 +44,12 @@ const Approve = ({ record, onRefused, onDone, action, type }: ApproveProps) => {
   const offered = actionsOf(workOrder, row, person, settings, flow).find(({ name }) => name === action)
   if (offered === undefined) return null
   const named = rowsSoFar(files)
-  const none = files.known === 'whole' ? t`No file came with it.` : t`Its file is not on this device yet.`
+  const none =
+    files.known === 'whole'
+      ? t`No file came with it.`
+      : files.because === 'arriving'
+        ? t`Its file is not on this device yet.`
+        : '…'
   return (
     <ActionButton
       entity={workOrder}
