@@ -28,6 +28,8 @@ export interface RowSource {
    * start parses the rows.
    */
   keepImages?(stream: string, entity: string, goOn: () => Promise<boolean>): Promise<void>
+  /** Deletes images of segments that are gone. */
+  sweepImages?(stream: string): Promise<void>
   /** The first `limit` rows in key order. */
   some(stream: string, entity: string, limit: number): Promise<readonly AnyRow[]>
   /** The rows with these ids, in the order of `ids`; null where there is none. */

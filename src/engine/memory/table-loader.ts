@@ -194,6 +194,10 @@ export class TableLoader implements World {
       // Without images the next start takes longer, that is all.
       await this.ports.source.keepImages?.(stream, entity.name, goOn).catch(() => undefined)
     }
+    if (turn !== this.turn) return
+    for (const stream of new Set([...this.tables.values()].map((table) => table.stream))) {
+      await this.ports.source.sweepImages?.(stream).catch(() => undefined)
+    }
   }
 
   /** Builds in advance what the first sort, search and look-up of a large table need. */

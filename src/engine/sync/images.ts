@@ -33,3 +33,24 @@ export const keepImages = async (
     await makeImage(replica, entity, entry)
   }
 }
+
+/** Images per read. */
+const CHUNK = 8
+
+/**
+ * Deletes images whose segment is gone (I5): a build without images deletes segments alone. Reads no image unless there
+ * are more of them than segments.
+ */
+export const sweepImages = ({ apart }: PackedReplica): Promise<void> =>
+  apart.write(['contents', 'image'], async (tx) => {
+    const keys = new Set((await tx.find('contents')).flatMap(({ segments }) => segments.map(({ key }) => key)))
+    if ((await tx.count('image')) <= keys.size) return
+    for (let above = ''; ;) {
+      const images = await tx.find('image', { above, limit: CHUNK })
+      const orphans = images.flatMap(({ key }) => (keys.has(key) ? [] : [key]))
+      if (orphans.length > 0) await tx.remove('image', orphans)
+      const last = images.at(-1)
+      if (last === undefined || images.length < CHUNK) return
+      above = last.key
+    }
+  })

@@ -4,7 +4,7 @@ import type { PackedReplica } from '../data/packed-replica.ts'
 import { indexName, plainRow, recordKey, type Replica, rowTable } from '../data/replica.ts'
 import type { RowSource } from '../data/row-source.ts'
 import type { StoredRow } from '../../protocol/stored-row.ts'
-import { keepImages } from './images.ts'
+import { keepImages, sweepImages } from './images.ts'
 import type { ReplicaTx } from './overlay.ts'
 import { readTable } from './read-table.ts'
 import type { RowStates } from './row-states.ts'
@@ -73,6 +73,7 @@ export const createRowSource = (
     keepImages: async (stream, entity, goOn) => {
       if (has(stream, entity)) await keepImages(replicaOf(stream), entity, imaged, goOn)
     },
+    sweepImages: (stream) => sweepImages(replicaOf(stream)),
     some: async (stream, entity, limit) => {
       if (!has(stream, entity)) return []
       const table = rowTable(entity)

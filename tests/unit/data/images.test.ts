@@ -5,7 +5,7 @@ import { rowsSoFar } from '../../../src/engine/data/known.ts'
 import { dropSegments } from '../../../src/engine/data/packed-tx.ts'
 import { SEGMENT_TABLES } from '../../../src/engine/data/replica.ts'
 import type { ImageRecord } from '../../../src/engine/data/table-image.ts'
-import { keepImages } from '../../../src/engine/sync/images.ts'
+import { keepImages, sweepImages } from '../../../src/engine/sync/images.ts'
 import { HeadDevice, type Tab } from './head-device.ts'
 
 const USER = 'u1'
@@ -135,6 +135,20 @@ describe('images of segments', () => {
     expect(await namesOf(await start())).toEqual(names)
     await withoutSegments()
     expect(await namesOf(await start())).toEqual(names)
+  })
+
+  it('[I5] are deleted when a build that knows none of them has deleted their segments', async () => {
+    await start()
+    const replica = device.replica(USER, PROJECT)
+    await sweepImages(replica)
+    expect(keysOf('image')).toEqual(keysOf('segment'))
+    await replica.apart.write(['contents', 'segment'], async (tx) => {
+      await tx.clear('segment')
+      await tx.clear('contents')
+    })
+    expect(keysOf('image').length).toBeGreaterThan(0)
+    await start()
+    expect(keysOf('image')).toEqual([])
   })
 
   it('[I4] are not stored of a segment that went while they were made', async () => {
