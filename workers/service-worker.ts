@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkOnly } from 'workbox-strategies'
 import { openSharedStore } from '../src/engine/data/shared-files.ts'
 import { browserClock, browserRandom } from '../src/engine/sync/browser-clock.ts'
 import { uuidMaker } from '../src/engine/sync/uuid.ts'
@@ -14,15 +13,27 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-/** Paths of the server; never cached or replayed. */
+/**
+ * Paths of the server; never cached or replayed, and not answered here: a new version could not start before such an answer ends, and the stream
+ * of events does not end.
+ */
 const SERVER = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/metrics$/]
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
-for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
-  registerRoute(({ url }) => SERVER.some((path) => path.test(url.pathname)), new NetworkOnly(), method)
+interface RoutedInstall {
+  /** Static routing, which not every browser has. */
+  addRoutes?(routes: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void>
 }
+
+/** Calls of the server do not pass this worker at all, where the browser can tell them apart without starting it. */
+self.addEventListener('install', (event) => {
+  const routed = (event as ExtendableEvent & RoutedInstall).addRoutes?.([
+    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  ])
+  if (routed !== undefined) event.waitUntil(routed.catch(() => undefined))
+})
 
 /** Every URL of the app opens without a network; the shell decides what to show. */
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER }))

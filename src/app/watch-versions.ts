@@ -1,11 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Workbox } from 'workbox-window'
 import { isBusy, watchBusy } from '../session/busy.ts'
+import { keepAgreement, takeAgreement } from './update-agreement.ts'
 import type { StatusWatch } from '../session/status-watch.ts'
 import { dismissMessage, type Message, pushMessage } from '../ui/messages/messages.ts'
 
 /** Interval between checks for a new version, ms. */
 const LOOK_MS = 60 * 60 * 1000
+
+/**
+ * Time in which an agreed version becomes active, ms. A browser may put it off for minutes while it takes the old one for busy; a restart of the page
+ * ends that.
+ */
+const PATIENCE_MS = 3000
 
 /** Whether an update may be offered or started: no scan screen, no unsaved form, nothing being sent. */
 export const mayInterrupt = (busy: boolean, state: string): boolean => !busy && state !== 'sending'
@@ -16,7 +23,7 @@ interface Moment {
   readonly waiting: boolean
   /** `Update now` was pressed in this tab. */
   readonly agreed: boolean
-  /** The new version is active; this tab still runs the old one. */
+  /** This tab runs an old version: the new one is active, or can become so only when this tab restarts. */
   readonly taken: boolean
   readonly hidden: boolean
 }
@@ -43,6 +50,7 @@ export const updateStep = ({
 export const watchVersions = (status: StatusWatch): void => {
   const workbox = new Workbox('/service-worker.js')
   const begun = navigator.serviceWorker.controller !== null
+  let agreedBefore = takeAgreement()
   let [waiting, agreed, taken] = [false, false, false]
   let shown: { readonly id: string; readonly step: string } | null = null
   const show = (step: string, message: Message | null): void => {
@@ -60,17 +68,34 @@ export const watchVersions = (status: StatusWatch): void => {
       show(step, { type: 'info', text: t`New version ready`, action: { label: t`Update now`, onAction: agree } })
     else if (!agreed) show(step, null)
   }
-  const agree = (): void => {
+  /** Starts the version that waits; `late` is called if it is not active in time. */
+  const start = (late: () => void): void => {
     agreed = true
     show('starts', { type: 'info', text: t`The new version starts in a moment` })
     workbox.messageSkipWaiting()
+    setTimeout(() => {
+      if (taken) return
+      late()
+      look()
+    }, PATIENCE_MS)
+  }
+  const restart = (): void => {
+    keepAgreement()
+    taken = true
+  }
+  const agree = (): void => start(restart)
+  const offerAgain = (): void => {
+    agreed = false
   }
   workbox.addEventListener('waiting', () => {
     waiting = true
-    look()
+    if (agreedBefore) start(offerAgain)
+    else look()
+    agreedBefore = false
   })
   workbox.addEventListener('controlling', () => {
     taken = begun
+    agreed ||= agreedBefore
     look()
   })
   document.addEventListener('visibilitychange', look)

@@ -2,7 +2,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { daysTest, holds, type Person, type Rule } from '../../catalogue/rule.ts'
 import type { FilterValue } from '../data/api.ts'
 import type { Value } from './column-base.ts'
-import type { Column, InstantColumn } from './column.ts'
+import type { CodeColumn, Column, InstantColumn } from './column.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { TextColumn } from './text-column.ts'
 import { deepPath } from '../../domains/field-paths.ts'
@@ -98,6 +98,16 @@ const wantedOf = (value: FilterValue): readonly (string | number | boolean | nul
   return list.map((item) => (item === '' ? null : item))
 }
 
+/** Passes rows in these slots. */
+const slotsTest = (slots: ReadonlySet<number>): Test => ({
+  at: (slot) => slots.has(slot),
+  strike: (marks) => {
+    const kept = [...slots].filter((slot) => marks[slot] === 1)
+    marks.fill(0)
+    for (const slot of kept) marks[slot] = 1
+  },
+})
+
 /** A text from a URL matches the number or boolean that it represents. */
 const matches = (value: string | number | boolean | null, wanted: string | number | boolean | null): boolean =>
   value === wanted || (value !== null && wanted !== null && String(value) === String(wanted))
@@ -116,10 +126,7 @@ export const columnTest = (column: Column, filter: FilterValue): Test => {
   }
   const wanted = wantedOf(filter)
   if (column.kind === 'code') {
-    return codeTest(
-      column.codes,
-      codesThat(column, (word) => wanted.some((item) => matches(word, item))),
-    )
+    return codeTest(column.codes, codesOf(column, wanted.flatMap(wordsFor)))
   }
   if (column.kind === 'list') {
     return testBy((slot) => {
@@ -139,18 +146,32 @@ export const columnTest = (column: Column, filter: FilterValue): Test => {
   return testBy((slot) => wanted.some((item) => matches(column.at(slot), item)))
 }
 
+type Word = string | boolean | null
+
+/** Words of a column that match what is wanted, as `matches` says. */
+const wordsFor = (wanted: string | number | boolean | null): readonly Word[] => {
+  if (wanted === null) return [null]
+  const text = String(wanted)
+  return text === 'true' || text === 'false' ? [text, text === 'true'] : [text]
+}
+
+/** One byte per code, 1 for these words: as quick however many words the column has. Valid for the codes known now. */
+const codesOf = (column: CodeColumn, words: readonly Word[]): Uint8Array => {
+  const passing = new Uint8Array(column.words.length)
+  for (const word of words) passing[column.codeOf(word) ?? passing.length] = 1
+  return passing
+}
+
 /** One byte per code, 1 where its word passes. Valid for the codes known now. */
-const codesThat = (
-  column: Extract<Column, { kind: 'code' }>,
-  passes: (word: string | boolean | null) => boolean,
-): Uint8Array => Uint8Array.from(column.words, (word) => (passes(word) ? 1 : 0))
+const codesThat = (column: CodeColumn, passes: (word: Word) => boolean): Uint8Array =>
+  Uint8Array.from(column.words, (word) => (passes(word) ? 1 : 0))
 
 const none: Compiled = { tests: [NEVER], tables: [] }
 
 const pathTest = (world: World, table: EntityTable, path: string, filter: FilterValue): Compiled => {
   if (path === 'id') {
-    const ids = new Set(wantedOf(filter))
-    return { tests: [testBy((slot) => ids.has(table.idAt(slot)))], tables: [] }
+    const slots = wantedOf(filter).flatMap((id) => (typeof id === 'string' ? (table.slotOf(id) ?? []) : []))
+    return { tests: [slotsTest(new Set(slots))], tables: [] }
   }
   const column = table.columns.get(path)
   if (column !== undefined) return { tests: [columnTest(column, filter)], tables: [] }
@@ -175,6 +196,7 @@ const rowTest = (column: Column | undefined, rule: Extract<Rule, { field: string
   }
   if (column === undefined) return accepts(null) ? ALWAYS : NEVER
   if (column.kind !== 'code') return testBy((slot) => accepts(column.at(slot)))
+  if ('in' in rule) return codeTest(column.codes, codesOf(column, rule.in))
   return codeTest(column.codes, codesThat(column, accepts))
 }
 

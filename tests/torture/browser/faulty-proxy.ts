@@ -75,8 +75,12 @@ export const createFaultyProxy = async (target: string, random: () => number): P
     // A stream has no end to wait for; the network ends it by going away.
     const isStream = from.headers.accept?.includes('text/event-stream') === true
     const fault = path.startsWith('/api/') && !isStream ? draw() : null
-    if (isWorker) delete from.headers['if-none-match']
-    if (isWorker) from.headers['accept-encoding'] = 'identity'
+    if (isWorker) {
+      // Else the answer is that nothing has changed.
+      delete from.headers['if-none-match']
+      delete from.headers['if-modified-since']
+      from.headers['accept-encoding'] = 'identity'
+    }
     const body = await bodyOf(from)
     if (fault === 'lost request') return void to.destroy()
     if (fault === 'portal') return void to.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
