@@ -7,7 +7,7 @@ import type { ArraySource } from './array-source.ts'
 
 const collator = new Intl.Collator('und', { numeric: true, sensitivity: 'base' })
 
-const base: readonly string[] = ['created', 'updated', 'createdBy']
+const base: readonly string[] = ['id', 'created', 'updated', 'createdBy']
 
 const orNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
 

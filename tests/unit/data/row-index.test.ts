@@ -110,6 +110,7 @@ const step: fc.Arbitrary<Step> = fc
   )
 
 const choices: { readonly [path: string]: readonly FilterValue[] } = {
+  id: [idOf('asset', 1), [idOf('asset', 1), idOf('asset', 2), 'unknown']],
   status: ['Active', '', null, ['Active', 'Missing'], []],
   assetType: [idOf('asset_type', 1), null, [idOf('asset_type', 1), idOf('asset_type', 2), null]],
   'assetType.name': ['Pump', ['Bay 10', 'Pump 10']],
