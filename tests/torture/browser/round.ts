@@ -80,12 +80,13 @@ export const playRound = async (played: Played): Promise<boolean> => {
   }
   const signedIn = await start(played, board)
   if (dice.chance(0.1)) await fillDisk(context, board, dice.below(300_000))
-  if (dice.chance(0.1)) {
-    proxy.newVersion()
-    offerVersion(board)
-  }
   const desk = await context.newPage()
   await desk.goto('/dashboard')
+  if (dice.chance(0.1)) {
+    proxy.newVersion()
+    // Not on the scan board, which is not interrupted.
+    offerVersion(desk)
+  }
   const work = [
     keepDoing(
       board,
