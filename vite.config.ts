@@ -11,6 +11,7 @@ import { slimCatalogues } from './server/vite/slim-catalogues.ts'
 import { classNames, namedStyles } from './server/vite/named-styles.ts'
 import { foldOutlines } from './server/vite/outlines.ts'
 import { emitTranslations } from './server/vite/translation-files.ts'
+import { leaveOutScreens } from './server/vite/without-screens.ts'
 
 /** Address of the API that `npm run dev` proxies to. */
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
@@ -65,7 +66,7 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'test' ? {} : { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   // Its modern build: the other one, for older browsers, is larger and runs nowhere where the rest runs.
   ...(mode === 'test' ? {} : { resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] } }),
-  worker: { format: 'es', plugins: () => [linguiMacro()] },
+  worker: { format: 'es', plugins: () => [linguiMacro(), leaveOutScreens()] },
   build: {
     outDir: 'dist',
     target: 'es2022',
