@@ -110,6 +110,42 @@ describe('[STOCK-01] the tally of assets by type, site and state', () => {
     index.close()
   })
 
+  it('keeps thousands of groups apart', async () => {
+    const rows = Array.from({ length: 4000 }, (_, n) =>
+      assetAt(String(n), { assetType: `t${n % 2000}`, site: `s${n % 2000}` }),
+    )
+    const { change, counts, index } = opened(rows)
+    const expected = Object.fromEntries(rows.map(({ assetType, site }) => [`${assetType} ${site} Stock`, 2]))
+    expect(await counts()).toEqual(expected)
+    for (const n of [5, 1999]) {
+      change(assetAt(String(n), { assetType: `t${n}`, site: 's7' }))
+      expected[`t${n} s${n} Stock`] = 1
+      expected[`t${n} s7 Stock`] = 1
+    }
+    expect(await counts()).toEqual(expected)
+    index.close()
+  })
+
+  it('keeps groups apart when many values come after the first count', async () => {
+    const typed = (n: number, site: string) => assetAt(`${n} ${site}`, { assetType: `t${n}`, site })
+    const { change, counts, index } = opened([0, 1, 2, 3].map((n) => typed(n, 'first')))
+    await counts()
+    const expected: Record<string, number> = {}
+    for (let n = 0; n < 4; n++) {
+      expected[`t${n} first Stock`] = 1
+      for (let site = 0; site < 100; site++) {
+        change(typed(n, `s${site}`))
+        expected[`t${n} s${site} Stock`] = 1
+      }
+      // More changes at once would be counted anew.
+      await counts()
+    }
+    change(assetAt('again', { assetType: 't1', site: 's99' }))
+    expected['t1 s99 Stock'] = 2
+    expect(await counts()).toEqual(expected)
+    index.close()
+  })
+
   it('equals counting the rows one by one, after any changes', async () => {
     const value = fc.constantFrom('a', 'b', 'c', null)
     const changes = fc.array(
