@@ -176,7 +176,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const here = async (table: EntityTable, asked: ListQuery): Promise<ListResult> => {
     if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
     const answer = await tables.urgently(() => early(table, asked))
-    if (!table.complete) void tables.whole(table).catch(() => undefined)
+    if (!table.complete) void tables.inTurn(table).catch(() => undefined)
     return answer
   }
 
@@ -214,7 +214,8 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const entity = entityNamed(name)
       return entity === undefined || ports.streamOf(entity) === null ? EMPTY : NOT_READ
     }
-    await whole(table)
+    // What the same screen asks of smaller tables is answered first.
+    await tables.inTurn(table)
     const before = await arriving()
     // Another project was selected, or the table is read again.
     if (tables.table(name) !== table) return tally(name, by)

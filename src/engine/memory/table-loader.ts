@@ -118,6 +118,11 @@ export class TableLoader implements World {
     return this.begin(table)
   }
 
+  /** As `whole`, but other work that a person waits for goes first. */
+  inTurn(table: EntityTable): Promise<void> {
+    return this.begin(table)
+  }
+
   /** Runs work that a person waits for; background loading pauses meanwhile. */
   async urgently<T>(work: () => Promise<T>): Promise<T> {
     this.urgent++

@@ -90,6 +90,35 @@ describe('[STOCK-01] the tally of assets by type, site and state', () => {
     index.close()
   })
 
+  it('lets a query of another table go first, and counts after it', async () => {
+    const source = new ArraySource()
+    source.chunk = 1
+    for (let n = 0; n < 20; n++) source.land('asset', [{ id: String(n), row: assetAt(String(n), {}) }])
+    source.land('damage', [{ id: 'd', row: { ...assetAt('d', {}), name: 'bent' } }])
+    let answer = (): void => undefined
+    const some = source.some.bind(source)
+    source.some = async (...asked) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return some(...asked)
+    }
+    source.hold()
+    const index = indexOver(source)
+    index.start()
+    const listed = index.query('damage', { filters: {}, sort: { path: 'id', order: 'ASC' }, limit: 10, offset: 0 })
+    const done: string[] = []
+    const counted = index.tally('asset', BY).then((groups) => {
+      done.push('tally')
+      return groups
+    })
+    source.release()
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(done).toEqual([])
+    answer()
+    expect(rowsSoFar(await listed).map(({ row }) => row.id)).toEqual(['d'])
+    expect(countsOf(await counted)).toEqual({ 'pump A Stock': 20 })
+    index.close()
+  })
+
   it('is partial while assets are still being fetched, and unknown without any', async () => {
     const source = new ArraySource()
     const arriving = new Set(['asset'])
