@@ -47,6 +47,9 @@ const CutOffWatch = loadedLater<{ readonly site: string }>(
   () => null,
 )
 
+/** The first screen has the device for itself for so long; then parts that nobody opened yet are loaded. */
+const FIRST_SCREEN_MS = 2000
+
 /** Opens search on Ctrl K, or Cmd K on a Mac, wherever the focus is. */
 const useSearchKey = (open: () => void): void => {
   useEffect(() => {
@@ -82,7 +85,7 @@ export const ShellScreen = () => {
   useEffect(() => {
     if (!ready) return
     warmFonts()
-    beginIdleWork()
+    setTimeout(beginIdleWork, FIRST_SCREEN_MS)
   }, [ready])
   if (signedIn === null) return null
   const leave = (): void => void signOut.ask()
