@@ -71,9 +71,14 @@ export interface RowIndex {
 
 /** Rows read at least for a first page that no index serves: a filter may leave few of them. */
 const SOME = 200
+/** A page of more rows asks for all: the table is read, once for all who ask, rather than so many rows for each of them. */
+const MOST_SOME = 1000
 
 const EMPTY: Known<never> = { known: 'whole', rows: [], count: 0 }
 const NOTHING: ReadonlySet<string> = new Set()
+
+const isComplete = (table: EntityTable, others: readonly EntityTable[]): boolean =>
+  table.complete && others.every((other) => other.complete)
 
 /** Waits for a task of the event loop, so that messages to the worker are handled between two chunks. */
 const createNextTask = (): (() => Promise<void>) => {
@@ -164,17 +169,18 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     // No index of the device has open rows first.
     const page =
       query.search || query.sort.openFirst !== undefined ? null : await pageThroughIndex(source, table, query, tests)
-    if (page === null && table.rows < query.offset + query.limit) {
-      table.fill(await source.some(table.stream, table.entity.name, Math.max(SOME, query.offset + query.limit)))
-    }
-    if (page === null || table.complete) return fromMemory(table, query, table.complete)
+    const rows = query.offset + query.limit
+    if (page === null && rows > MOST_SOME) await tables.whole(table)
+    else if (page === null && table.rows < rows)
+      table.fill(await source.some(table.stream, table.entity.name, Math.max(SOME, rows)))
+    if (page === null || table.complete) return fromMemory(table, query, isComplete(table, others))
     const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
     return soFarOf('reading', await present(tables, table, page.slots), count)
   }
 
   /** Queries what is on this device. */
   const here = async (table: EntityTable, asked: ListQuery): Promise<ListResult> => {
-    if (table.complete && decisive(table, asked).every((other) => other.complete)) return fromMemory(table, asked, true)
+    if (isComplete(table, decisive(table, asked))) return fromMemory(table, asked, true)
     const answer = await tables.urgently(() => early(table, asked))
     if (!table.complete) void tables.inTurn(table).catch(() => undefined)
     return answer
