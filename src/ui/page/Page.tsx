@@ -98,12 +98,14 @@ export const Page = (props: PageProps) => {
         )}
         <div className={style['line']}>
           <div className={style['name']}>
-            {onBack !== undefined && (
-              <ActionIcon className={style['back'] ?? ''} aria-label={t`Back`} title={t`Back`} onClick={onBack}>
-                <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
-              </ActionIcon>
-            )}
-            <h1 className={classes(style['title'], code === 'title' && style['code'])}>{title}</h1>
+            <div className={style['titled']}>
+              {onBack !== undefined && (
+                <ActionIcon className={style['back'] ?? ''} aria-label={t`Back`} title={t`Back`} onClick={onBack}>
+                  <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
+                </ActionIcon>
+              )}
+              <h1 className={classes(style['title'], code === 'title' && style['code'])}>{title}</h1>
+            </div>
             {count !== undefined && <span className={style['count']}>{count}</span>}
             {state}
           </div>
