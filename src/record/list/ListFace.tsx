@@ -52,7 +52,6 @@ export const ListFace = ({ entity, entityList, place, onPlace, create, empty }: 
   if (filtered) {
     const count = Object.keys(place.filters).length
     const searched = place.search.trim()
-    const filters = plural(count, { one: '# filter', other: '# filters' })
     const searchOnly = count === 0 && searched !== ''
     return (
       <Face
@@ -62,7 +61,7 @@ export const ListFace = ({ entity, entityList, place, onPlace, create, empty }: 
             ? t`Nothing matches ${plural(count, { one: '# filter', other: '# filters' })}`
             : searchOnly
               ? t`Nothing matches “${searched}”`
-              : t`Nothing matches “${searched}” and ${filters}`
+              : t`Nothing matches “${searched}” and ${plural(count, { one: '# filter', other: '# filters' })}`
         }
         action={
           <Button onClick={() => onPlace({ ...place, page: 1, filters: {}, search: '' })}>
