@@ -46,6 +46,8 @@ export interface NextStep {
   readonly label?: string
   /** English (US) sentence. */
   readonly why: string
+  /** The state is the last one: the sentence says who goes on outside of the app, and nothing is due any more. */
+  readonly over?: true
   /** While the field `by` leads to a record, the step has been taken: this sentence stands instead, with a link to that record. */
   readonly taken?: { readonly by: string; readonly why: string }
 }

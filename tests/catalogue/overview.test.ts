@@ -256,6 +256,17 @@ describe('tabs', () => {
   it('a count that is not known yet moves no tab', () => {
     expect(rowWith({}).tail.map(({ tab }) => tab.name)).not.toContain('damage')
   })
+  it('no tab moves when its first record is made, and the tail does not call it empty', () => {
+    const before = { damage: 2, maintenance: 0, 'work-order': 0 }
+    const overview = overviewTabOf(asset, asset.tabs)
+    const names = (order: ReturnType<typeof tabRowOf>) => order.tabs.map(({ name }) => name)
+    const after = tabRowOf(asset, asset.tabs, overview, { ...before, maintenance: 1 }, before)
+    expect(names(after)).toEqual(names(rowWith(before)))
+    expect(names(after)).not.toEqual(names(rowWith({ ...before, maintenance: 1 })))
+    const tailed = after.tail.map(({ tab }) => tab.name)
+    expect(tailed).toContain('work-order')
+    expect(tailed).not.toContain('maintenance')
+  })
   it('the overview is General, else the tab that opens by itself', () => {
     const first = (name: string) => overviewTabOf(entityOf(name), entityOf(name).tabs)?.name
     expect(['asset', 'work_order', 'transport_manifest', 'shipment', 'user', 'organization'].map(first)).toEqual([

@@ -36,6 +36,8 @@ test('[OPEN-110 I21] a serial that was changed here and elsewhere is shown in bo
   await shell.pill.click()
   const card = page.getByRole('row').filter({ hasText: 'CF-1' })
   await expect(card).toContainText('Changed here and by Wim Hendriks.')
+  // Of many with one name, the code says which it is.
+  await expect(card.getByRole('button', { name: 'CF-1', exact: true })).toBeVisible()
   const choice = card.getByRole('radiogroup', { name: 'Serial' })
   await expect(choice).toContainText(`MINE-${stamp}`)
   await expect(choice.locator('label').filter({ hasText: `THEIRS-${stamp}` })).toContainText(

@@ -146,6 +146,25 @@ it('[FILE-07 I17] sends the bytes again when the server has let them go before t
   expect(rows).toEqual([{ status: 'ready' }])
 })
 
+it('[FILE-07 OPEN-110] a file that the server refuses counts as refused, and no longer as waiting', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await s.synced(tab)
+  const { network } = s.world
+  const send = network.send.bind(network)
+  network.send = (from, request, reply) =>
+    request.path === '/sync/uploads'
+      ? reply({ status: 422, headers: {}, body: '{"result":null}' })
+      : send(from, request, reply)
+  const bytes = new TextEncoder().encode('a;b\n8;2\n').buffer
+  const id = '01a1f7f8-3000-7094-929e-000000000888'
+  const file = { id, name: 'no.csv', type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
+  await s.done(tab.engine.writes.addFiles('asset', s.people.assets[0] ?? '', [file]))
+  await s.until('refused', () => device.localStoreOf(s.worker).row('files', id)?.['state'] === 'refused', 3_600_000)
+  await s.until('counted', () => tab.status?.dead === 1 && tab.status.pending === 0)
+  expect(tab.status).toMatchObject({ attention: 'refused', files: 0 })
+})
+
 it('[FILE-09] sends a hundred files with never more than a hundred requests at once', async () => {
   const device = s.device()
   const tab = s.tab(device)

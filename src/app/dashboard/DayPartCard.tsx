@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createElement, useEffect, useId } from 'react'
 import { outlineFor } from '../../domains/outline.ts'
 import { PLANNING_PATH } from '../../domains/transport/addresses.ts'
+import { usePlanningBoard } from '../../domains/transport/screens/planning-board/use-planning-board.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
@@ -58,6 +59,7 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
   const format = useFormat()
   const id = useId()
   const title = usePartWords()(plan)
+  const board = usePlanningBoard()
   const list = useList(plan.entity, { filters: plan.filters, sort: plan.sort, limit: NAMED, offset: 0 })
   const amount = amountOf(list)
   const count = amount === null ? '' : format.number(amount.count)
@@ -99,7 +101,7 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
       <StillComing because={missingOf(list)} />
       {(plan.part === 'plan' || more) && (
         <p className={style['foot']}>
-          {plan.part === 'plan' && <DayLink href={PLANNING_PATH}>{t`Planning board`}</DayLink>}
+          {plan.part === 'plan' && <DayLink href={PLANNING_PATH}>{board.name}</DayLink>}
           {more && (
             <DayLink href={href} describedBy={id}>
               {t`All ${count}`}

@@ -15,6 +15,7 @@ import { useChangesOf } from '../../record/change/use-changes-of.ts'
 import { whoWrote, type Wrote } from '../../record/change/who-wrote.ts'
 import { useFieldLabel } from '../../record/value/ValueOf.tsx'
 import { WholeValue } from './ChangeDetail.tsx'
+import { RecordCode } from './RecordCode.tsx'
 import { WholeName } from './WholeName.tsx'
 import style from './sync.module.css'
 
@@ -76,7 +77,8 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
           <IconArrowsDiff size={22} stroke={1.8} aria-hidden="true" />
           <div className={style['words']}>
             <strong>
-              <WholeName text={first.label === null ? kind : `${kind} ${first.label}`} name={first.label ?? ''} />
+              <WholeName text={first.label === null ? kind : `${kind} ${first.label}`} name={first.label ?? ''} />{' '}
+              <RecordCode entity={entity.name} id={first.entityId} />
             </strong>
             <span>
               {isDecided ? (

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { refusedText } from '../../record/change/change-words.ts'
 import { ChangeDetail } from './ChangeDetail.tsx'
+import { RecordCode } from './RecordCode.tsx'
 import { StaleStep } from './StaleStep.tsx'
 import { ProblemTexts, RefusedText } from './RefusedText.tsx'
 import { useWorkTitle } from './use-work-title.ts'
@@ -47,7 +48,7 @@ export const RefusedCard = ({ work }: { readonly work: Work }) => {
             <IconBan size={22} stroke={1.8} aria-hidden="true" />
             <div className={style['words']}>
               <strong>
-                <WholeName text={title} name={name} />
+                <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} />
               </strong>
               {reasons.map((change) => (
                 <RefusedText key={change.mid} change={change} />

@@ -14,6 +14,7 @@ import { useProjects, useSessionParts } from '../../session/use-session.ts'
 import { useStatusView } from '../../session/use-status.ts'
 import { ProgressBar } from '../../ui/form/ProgressBar.tsx'
 import { bootstrapText } from './bootstrap-text.ts'
+import { figuresOf } from './figures-of.ts'
 import { useStatusWords } from './use-status-words.ts'
 import { useExport } from '../../record/change/use-export.ts'
 import style from './sync.module.css'
@@ -27,25 +28,29 @@ const Figure = ({ value, tone, children }: { value: number; tone?: string; child
   </div>
 )
 
-/** How much waits, conflicts and was refused, and the bytes of photos and files. */
-const Figures = ({ pending: { changes, conflicts, files } }: { readonly pending: PendingList }) => {
+/** How much waits, conflicts and was refused, and the bytes of the photos and files among it. */
+const Figures = ({ pending }: { readonly pending: PendingList }) => {
   const format = useFormat()
-  const refused = changes.filter(({ state }) => state === 'refused').length
-  const bytes = format.bytes(files.reduce((sum, { size }) => sum + size, 0))
+  const { waiting, conflicts, refused, files, ...sum } = figuresOf(pending)
+  const bytes = format.bytes(sum.bytes)
   return (
     <div className={style['figures']}>
-      <Figure value={changes.length - refused}>
+      <Figure value={waiting}>
         <Trans>waiting</Trans>
       </Figure>
-      <Figure value={conflicts.length} tone="purple">
-        <Plural value={conflicts.length} one="conflict" other="conflicts" />
+      <Figure value={conflicts} tone="purple">
+        <Plural value={conflicts} one="conflict" other="conflicts" />
       </Figure>
       <Figure value={refused} tone="red">
         <Trans>refused</Trans>
       </Figure>
-      <Figure value={files.length}>
-        {files.length === 0 ? <Trans>photos</Trans> : <Trans>photos, {bytes}</Trans>}
-      </Figure>
+      {files > 0 && (
+        <Figure value={files}>
+          <Trans>
+            <Plural value={files} one="photo or file of these" other="photos or files of these" />, {bytes}
+          </Trans>
+        </Figure>
+      )}
     </div>
   )
 }
@@ -64,6 +69,7 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
   const heldText = t`${held} records are here so far; the others come with a connection`
   const done = format.number(sending?.done ?? 0)
   const total = format.number(sending?.total ?? 0)
+  const oldest = format.age(status.oldestUnsentAt)
   return (
     <section className={style['head']} aria-label={t`Connection`}>
       <Icon size={28} stroke={1.7} aria-hidden="true" className={style['cloud']} data-state={status.state} />
@@ -77,7 +83,7 @@ export const SyncHead = ({ pending }: { readonly pending: PendingList | null }) 
           ) : (
             <Trans>Last exchange {format.time(status.lastSyncedAt, { seconds: true })}.</Trans>
           )}{' '}
-          {status.oldestUnsentAt !== null && <Trans>Oldest change {format.age(status.oldestUnsentAt)}.</Trans>}
+          {oldest !== '' && <Trans>Oldest change: {oldest}.</Trans>}
         </span>
         {sending !== null && (
           <ProgressBar value={sending.done} max={sending.total} label={t`Sent`} text={t`${done} of ${total} sent`} />

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { entityNamed } from '../../domains/index.ts'
 import { entityIcon } from '../../record/entity-icon.ts'
 import { ChangeDetail } from './ChangeDetail.tsx'
+import { RecordCode } from './RecordCode.tsx'
 import { StateWord } from './StateWord.tsx'
 import { SyncRow } from './SyncRow.tsx'
 import { useWorkTitle } from './use-work-title.ts'
@@ -26,7 +27,7 @@ export const WorkRow = ({ work }: { readonly work: Work }) => {
       below={!isSingle(work) && <WorkParts work={work} />}
     >
       <strong>
-        <WholeName text={title} name={name} />
+        <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} />
       </strong>
       {first !== undefined && (rest.length === 0 || first.name.endsWith('.create')) && (
         <span>

@@ -15,7 +15,7 @@ export const useStatusWords = (status: SyncStatus): string => {
       return t`You no longer have access to this project. What you made there is kept here.`
     case 'refused':
     case 'conflicts':
-      return (status.pending ?? 0) > (status.dead ?? 0) + (status.conflicts ?? 0)
+      return (status.pending ?? 0) > 0
         ? t`Some changes need you. The others are sent as they can.`
         : t`Some changes need you.`
     case null:

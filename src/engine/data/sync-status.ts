@@ -18,13 +18,14 @@ export interface SyncStatus {
   /** Whether the server answered at the last contact since the start; null before the first one. */
   readonly reachable: boolean | null
   /**
-   * Changes and files that are not on the server yet (contract: `data-pending`). This and the next three are null until
+   * Changes and files that are still to be sent (contract: `data-pending`). This and the next three are null until
    * what is stored on this device has been read.
    */
   readonly pending: number | null
+  /** Changes and files that the server refused. */
   readonly dead: number | null
   readonly conflicts: number | null
-  /** Files whose bytes are only on this device. */
+  /** Files among `pending`. */
   readonly files: number | null
   /** ISO 8601 time at which the replica last equalled the server; null before the first time and while unread. */
   readonly lastSyncedAt: string | null

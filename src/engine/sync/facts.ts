@@ -48,7 +48,7 @@ export const readStatus = async (
         countChanges(tx),
         tx.count('dead'),
         tx.count('reads', { index: 'settled', anyOf: [0] }),
-        tx.count('files', { index: 'state', anyOf: ['waiting', 'refused'] }),
+        tx.count('files', { index: 'state', anyOf: ['waiting'] }),
         tx.count('files', { index: 'state', anyOf: ['refused'] }),
         tx.count('files', { index: 'state', anyOf: ['sent'] }),
         tx.count('conflicts'),

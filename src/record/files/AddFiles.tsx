@@ -18,6 +18,10 @@ interface AddFilesProps {
   readonly primary?: boolean
   /** Why no file can be added now. */
   readonly why?: Why | null
+  /** Id of the input, for a step that opens it; left out while no file can be added. */
+  readonly chooser?: string | undefined
+  /** Puts the focus on the button when it appears. */
+  readonly autoFocus?: boolean
 }
 
 /** A button that adds photos from the camera or files from the device, several at once (FILE-10). */
@@ -28,6 +32,8 @@ export const AddFiles = ({
   tile = false,
   primary = false,
   why = null,
+  chooser,
+  autoFocus = false,
 }: AddFilesProps) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -47,6 +53,9 @@ export const AddFiles = ({
           variant={primary ? 'filled' : 'default'}
           leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
           loading={busy}
+          // A step led here for this button.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
           onClick={choose}
         >
           {name}
@@ -54,6 +63,7 @@ export const AddFiles = ({
       )}
       <input
         ref={input}
+        {...(chooser === undefined ? {} : { id: chooser })}
         type="file"
         hidden
         multiple

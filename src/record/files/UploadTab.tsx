@@ -11,6 +11,7 @@ import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileGrid } from './FilesTab.tsx'
 import { useAddFiles } from './use-take.ts'
 import type { OfferedType } from './upload-steps.ts'
+import { UPLOAD_CHOOSER } from './upload-chooser.ts'
 import type { NoFiles } from './why-no-files.ts'
 import style from './file.module.css'
 
@@ -73,6 +74,8 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
           primary
           busy={busy}
           why={whyOf(why)}
+          chooser={why === null ? UPLOAD_CHOOSER : undefined}
+          autoFocus={asked !== undefined}
           onFiles={(files) => void add(files, type, type === 'image')}
         />
       </div>

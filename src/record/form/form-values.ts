@@ -84,6 +84,10 @@ export const mapPatch = (path: string, field: PropertiesField, held: Body, next:
   ])
 }
 
+/** The patch without values that were typed and taken back where there was none before. */
+export const withoutForgotten = (patch: Patch, isKnown: (path: string) => boolean): Patch =>
+  Object.fromEntries(Object.entries(patch).filter(([path, value]) => value !== undefined || isKnown(path)))
+
 export interface InitialContext {
   readonly today: string
   readonly now: string

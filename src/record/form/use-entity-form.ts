@@ -22,6 +22,7 @@ import {
   type Patch,
   rowWith,
   typedSince,
+  withoutForgotten,
 } from './form-values.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useChecks } from './use-checks.ts'
@@ -202,7 +203,10 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     if (seen.current !== null && row !== null) {
       seen.current = rowWith(seen.current, bodyOf(Object.fromEntries(fresh.map((path) => [path, valueAt(row, path)]))))
     }
-    const next = { ...unsaved.current, ...values }
+    const isKnown = (path: string): boolean =>
+      Object.hasOwn(start, path) || (row !== null && valueAt(row, path) !== undefined)
+    const next = withoutForgotten({ ...unsaved.current, ...values }, isKnown)
+    if (isFilled(unsaved.current) && !isFilled(next) && !isFilled(broken.current)) return void reset()
     keep(next)
     setFailure(null)
     setProblems((before) => untouched(before, values))

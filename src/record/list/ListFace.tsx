@@ -50,18 +50,33 @@ export const ListFace = ({ entity, entityList, place, onPlace, create, empty }: 
   }
   if (list.known !== 'whole') return <ComingFace />
   if (filtered) {
-    const count = Object.keys(place.filters).length + (place.search.trim() === '' ? 0 : 1)
+    const count = Object.keys(place.filters).length
+    const searched = place.search.trim()
+    const searchOnly = count === 0 && searched !== ''
     return (
       <Face
         kind="no-match"
-        title={t`Nothing matches ${plural(count, { one: '# filter', other: '# filters' })}`}
+        title={
+          searched === ''
+            ? t`Nothing matches ${plural(count, { one: '# filter', other: '# filters' })}`
+            : searchOnly
+              ? t`Nothing matches “${searched}”`
+              : t`Nothing matches “${searched}” and ${plural(count, { one: '# filter', other: '# filters' })}`
+        }
         action={
-          <Button
-            onClick={() => onPlace({ ...place, page: 1, filters: {}, search: '' })}
-          >{t`Take the filters off`}</Button>
+          <Button onClick={() => onPlace({ ...place, page: 1, filters: {}, search: '' })}>
+            {searchOnly
+              ? t`Clear the search`
+              : searched === ''
+                ? t`Take the filters off`
+                : t`Take search and filters off`}
+          </Button>
         }
       >
-        {total !== null && t`${plural(total, { one: '# record', other: '# records' })} without them.`}
+        {total !== null &&
+          (searchOnly
+            ? t`${plural(total, { one: '# record', other: '# records' })} without it.`
+            : t`${plural(total, { one: '# record', other: '# records' })} without them.`)}
       </Face>
     )
   }

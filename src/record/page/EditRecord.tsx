@@ -102,11 +102,11 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     onSaved: saved,
   })
   const allowed = tabsOf(entity, row, person, settings)
-  const counts = useTabCounts(allowed, entity.name, row)
+  const { now: counts, first } = useTabCounts(allowed, entity.name, row)
   const tabs = useSameTabs(withRecords(allowed, row, counts))
   const tab = openTab(entity, tabs, asked)
   const overview = overviewTabOf(entity, tabs)
-  const order = tabRowOf(entity, tabs, overview, counts)
+  const order = tabRowOf(entity, tabs, overview, counts, first)
   const steps = useNext(entity, record)
   const place = useListPlace(entity, row.id)
   const list = search['back'] ?? listPath(entity)

@@ -8,6 +8,7 @@ import { countOf } from '../../engine/data/known.ts'
 import type { Filters } from '../list/list-place.ts'
 import { FILE_LIST, fileFilters } from '../files/file-query.ts'
 import { relatedFilters } from '../list/related-filters.ts'
+import type { TabCounts } from './tabs-of.ts'
 
 interface Counted {
   readonly name: string
@@ -24,14 +25,22 @@ const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly 
     return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
 
+export interface TabCounted {
+  readonly now: TabCounts
+  /** The first count of each tab since the record was opened. */
+  readonly first: TabCounts
+}
+
+/** The counts with one more, of the record that `of` stands for. */
+const withCount = (before: TabCounted & { readonly of: string }, of: string, name: string, count: number) =>
+  before.of === of
+    ? { of, now: { ...before.now, [name]: count }, first: { [name]: count, ...before.first } }
+    : { of, now: { [name]: count }, first: { [name]: count } }
+
 /** Number of records in each related tab, live; tabs without a count yet are left out. */
-export const useTabCounts = (
-  tabs: readonly Tab[],
-  entity: string,
-  row: AnyRow | null,
-): { readonly [tab: string]: number } => {
+export const useTabCounts = (tabs: readonly Tab[], entity: string, row: AnyRow | null): TabCounted => {
   const { client } = useData()
-  const [counts, setCounts] = useState<{ readonly [tab: string]: number }>({})
+  const [counts, setCounts] = useState<TabCounted & { readonly of: string }>({ of: '', now: {}, first: {} })
   const key = row === null ? '' : JSON.stringify(countedOf(tabs, entity, row))
   useEffect(() => {
     if (key === '') return
@@ -41,7 +50,7 @@ export const useTabCounts = (
         later,
         onState: (list) => {
           const count = countOf(list) ?? (atLeast === true && list.known === 'partial' ? list.atLeast : null)
-          if (count !== null) setCounts((before) => ({ ...before, [name]: count }))
+          if (count !== null) setCounts((before) => withCount(before, key, name, count))
         },
       })
       loader.load({ filters, sort: declaredOf(counted).list.sort, limit: 1, offset: 0 }, true)

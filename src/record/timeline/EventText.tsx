@@ -6,6 +6,7 @@ import { fieldAt } from '../../catalogue/row.ts'
 import type { KeptChange } from '../../domains/administration/effects/kept-changes.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { RecordLink } from '../RecordLink.tsx'
+import { Code } from '../../ui/marks/Code.tsx'
 import { useSlots } from '../slots.ts'
 import { ValueOf } from '../value/ValueOf.tsx'
 import type { Named, Saying } from './events.ts'
@@ -72,7 +73,7 @@ export const CellText = ({ saying }: { readonly saying: Extract<Saying, { what: 
 const ScanText = ({ saying }: { readonly saying: Extract<Saying, { what: 'scan' }> }) => {
   const { t } = useLingui()
   const words = useWords()
-  const { entity, place, on, outcomes } = saying
+  const { entity, place, on, read, outcomes } = saying
   const how = outcomes.map((one) => {
     const [field = '', value = ''] = one.split(' ')
     return words.option(entity.fields[field], value)
@@ -83,6 +84,11 @@ const ScanText = ({ saying }: { readonly saying: Extract<Saying, { what: 'scan' 
       {on !== undefined && on.name !== null && (
         <>
           , <NamedRecord of={on} />
+        </>
+      )}
+      {read !== undefined && (
+        <>
+          , <Code value={read} />
         </>
       )}
       {how.length > 0 && `: ${how.join(', ')}`}

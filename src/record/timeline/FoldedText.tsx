@@ -24,11 +24,13 @@ export const FoldedText = ({ line, isOpen }: FoldedTextProps) => {
     return (
       <>
         {place === null ? t`${some} scans` : t`${some} scans at ${place}`}
-        {place === null && on !== undefined && (
-          <>
-            , <NamedRecord of={on} />
-          </>
-        )}
+        {place === null &&
+          on !== undefined &&
+          line.events.every(({ saying: one }) => one.what === 'scan' && one.on?.id === on.id) && (
+            <>
+              , <NamedRecord of={on} />
+            </>
+          )}
       </>
     )
   }

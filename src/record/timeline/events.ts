@@ -33,6 +33,7 @@ export type Saying =
       readonly entity: AnyEntity
       readonly place: string | null
       readonly on?: Named
+      readonly read?: string
       readonly outcomes: readonly string[]
     }
   /** A row that is described by one of its cells: an entry of a log, a report of a sensor. */

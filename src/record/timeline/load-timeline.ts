@@ -11,7 +11,17 @@ import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { FILE_LIST } from '../files/file-query.ts'
 import { inOrder, merge, type Named, type TimelineEvent, type Told } from './events.ts'
 import { type EventSource, refersTo, type Sources } from './sources.ts'
-import { tellChange, tellCreated, tellEvent, tellFile, tellLog, tellMade, type Where, withoutRepeats } from './tell.ts'
+import {
+  scannedThing,
+  tellChange,
+  tellCreated,
+  tellEvent,
+  tellFile,
+  tellLog,
+  tellMade,
+  type Where,
+  withoutRepeats,
+} from './tell.ts'
 
 type Api = Pick<WorkerApi, 'query' | 'getMany' | 'label' | 'fetchOnline'>
 
@@ -123,7 +133,9 @@ const toldEvents = async (
       const id = event.brings === undefined ? null : idAt(record.row, event.brings)
       const brought = brings?.kind === 'reference' && id !== null && brings.to !== ask.entity.name
       const about = brought ? await reader.named(brings.to, id) : of
-      return tellEvent(source, record, where.get(record.row.id) ?? { place: null }, about)
+      const met = where.get(record.row.id) ?? { place: null }
+      const thing = scannedThing(source, record, ask.entity.name)
+      return tellEvent(source, record, met.on === undefined && thing !== null ? { ...met, ...thing } : met, about)
     }),
   )
   return { events, hasOlder, rows }

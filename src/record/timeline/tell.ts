@@ -105,10 +105,29 @@ export const tellFile = (record: ListRow, of?: Named): TimelineEvent => {
   })
 }
 
-/** Where a row of an event entity happened, looked up beforehand. */
+/** Where a row of an event entity happened, looked up beforehand, and the other record that it is about. */
 export interface Where {
   readonly place: string | null
   readonly on?: Named
+  /** The code that was read, where it is of no known record. */
+  readonly read?: string
+}
+
+/** What a scan was of, for the timeline of another record, such as a slip: a record, else the code as it was read. */
+export const scannedThing = (
+  { entity, event }: Omit<EventSource, 'by'>,
+  { row, labels }: ListRow,
+  self: string,
+): Pick<Where, 'on' | 'read'> | null => {
+  if (event.kind !== 'scan') return null
+  const [through] = (event.at ?? '').split('.')
+  const path = event.of.find((one) => one !== through)
+  const field = path === undefined ? undefined : entity.fields[path]
+  if (path === undefined || field?.kind !== 'reference' || field.to === self) return null
+  const id = textAt(row, path)
+  if (id !== null) return { on: { entity: field.to, id, name: labels[path] } }
+  const read = textAt(row, entity.title[0] ?? 'id')
+  return read === null ? null : { read }
 }
 
 /** Of a link between two records the one that is not brought along: the asset of a sensor. */

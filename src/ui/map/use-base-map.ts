@@ -10,6 +10,18 @@ const point = ({ name, lng, lat, size }: Town) => ({
   geometry: { type: 'Point' as const, coordinates: [lng, lat] },
 })
 
+/** Resolves when the tiles of the land are there; until then everything would be sea. */
+const landDrawn = (map: GlMap): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!map.isSourceLoaded('land')) return
+      map.off('sourcedata', look)
+      resolve()
+    }
+    map.on('sourcedata', look)
+    look()
+  })
+
 /** State of the bundled map: loading from the app's files, shown, or failed. */
 export type BaseState = 'loading' | 'shown' | 'failed'
 
@@ -30,7 +42,8 @@ export const useBaseMap = (map: GlMap | null): { readonly state: BaseState; read
       set('coasts', base.coasts)
       set('borders', base.borders)
       set('countries', { type: 'FeatureCollection', features: base.countries })
-      setState('shown')
+      await landDrawn(map)
+      if (!gone) setState('shown')
     }
     const fail = (): void => {
       if (!gone) setState((known) => (known === 'shown' ? known : 'failed'))

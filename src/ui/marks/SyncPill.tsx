@@ -17,13 +17,13 @@ export type SyncState = 'synced' | 'sending' | 'offline' | 'attention'
 
 export type SyncPillProps = {
   state: SyncState
-  /** Changes not yet on the server; null until they were counted. */
+  /** Changes and files still to be sent; null until they were counted. */
   pending: number | null
   /** Whether the server answered since the start; null: not known yet. */
   reachable?: boolean | null
   /** Last contact with the server, ms. */
   lastAt?: number | null
-  /** Changes that were refused or conflict. */
+  /** Changes and files that were refused, and conflicts. */
   needYou?: number
   /** Progress of the current upload. */
   sending?: { done: number; total: number }
@@ -55,7 +55,7 @@ export const SyncPill = (props: SyncPillProps) => {
     if (state === 'attention') {
       const need = t`${plural(needYou, { one: '# needs you', other: '# need you' })}`
       if (reachable === false) return t`${need} · offline`
-      return count > needYou ? `${waiting} · ${need}` : need
+      return count > 0 ? `${waiting} · ${need}` : need
     }
     if (state === 'offline') return count > 0 ? t`${waiting} · offline` : t`Offline`
     if (unknown) return t`Not known yet`

@@ -85,6 +85,7 @@ export const Page = (props: PageProps) => {
     children,
   } = props
   const { t } = useLingui()
+  const heading = <h1 className={classes(style['title'], code === 'title' && style['code'])}>{title}</h1>
   return (
     <div className={classes(style['page'], flush && style['flush'], plain && style['plain'])}>
       <div className={style['head']}>
@@ -98,12 +99,16 @@ export const Page = (props: PageProps) => {
         )}
         <div className={style['line']}>
           <div className={style['name']}>
-            {onBack !== undefined && (
-              <ActionIcon className={style['back'] ?? ''} aria-label={t`Back`} title={t`Back`} onClick={onBack}>
-                <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
-              </ActionIcon>
+            {onBack === undefined ? (
+              heading
+            ) : (
+              <div className={style['titled']}>
+                <ActionIcon className={style['back'] ?? ''} aria-label={t`Back`} title={t`Back`} onClick={onBack}>
+                  <IconArrowLeft size={20} stroke={1.8} aria-hidden="true" />
+                </ActionIcon>
+                {heading}
+              </div>
             )}
-            <h1 className={classes(style['title'], code === 'title' && style['code'])}>{title}</h1>
             {count !== undefined && <span className={style['count']}>{count}</span>}
             {state}
           </div>

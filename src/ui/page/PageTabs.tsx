@@ -21,7 +21,7 @@ export type PageTabsProps = {
   onChange: (key: string) => void
   /** Content of the selected tab. If omitted, only the tab list is rendered and the content is elsewhere. */
   children?: ReactNode
-  /** After the last tab, not a tab itself: why others are hidden. */
+  /** After the last tab, not a tab itself: why others are hidden. A part with `data-tail` is shown while the tabs do not fit. */
   end?: ReactNode
 }
 

@@ -16,6 +16,10 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   await signInTo(page, 'admin', 'Venlo Depot')
   await recordsPage(page).openList('/project/list')
   await page.getByText('Venlo Depot', { exact: true }).last().click()
+  // A title of two words that stands alone has one line, and tabs that fit are not listed once more.
+  await expect(page.getByRole('heading', { level: 1, name: 'Venlo Depot' })).toHaveCSS('height', '28px')
+  await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^\d+ more$/ })).toBeHidden()
   await page.getByRole('tab', { name: /^API keys/ }).click()
   const name = `Dock ${Date.now()}`
   // The most likely mistake: a key without a name.

@@ -58,6 +58,14 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
       timeout: 90_000,
     })
   })
+  await test.step('a trip that was sent says who drives it; planning is not offered', async () => {
+    const trips = page.getByRole('region', { name: 'My day' }).locator('[data-part=trips]')
+    await trips.getByRole('link', { name: /TM-/ }).first().click()
+    await expect(page.getByText('Rhine Haulage drives it: the stops say where to and whom to call.')).toBeVisible()
+    await page.goto('/transport_manifest/list')
+    await expect(page.getByRole('button', { name: 'Open manifests' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Planning board' })).toHaveCount(0)
+  })
   await context.setOffline(true)
 
   await test.step('the list has the own manifests only', async () => {

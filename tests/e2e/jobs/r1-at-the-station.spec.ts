@@ -66,7 +66,12 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
 
   await test.step('a file that is no document is not taken; the quotation is', async () => {
     await station.open(title)
-    await atStation.tab('Upload').click()
+    // The step leads to the tab, and opens the choice of files where that is open already.
+    await atStation.button('Hand in a quotation').click()
+    await expect(there.getByRole('button', { name: 'Choose files' })).toBeFocused()
+    const chooser = there.waitForEvent('filechooser')
+    await atStation.button('Hand in a quotation').click()
+    await chooser
     await there
       .getByLabel('Choose files')
       .setInputFiles({ name: 'quotation.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })

@@ -3,7 +3,7 @@ import { extraValuesOf } from '../../../src/catalogue/extra-values.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 import type { PropertiesField } from '../../../src/catalogue/field.ts'
 import { validate } from '../../../src/domains/validate.ts'
-import { bodyOf, changedOnly, mapPatch, mapWith } from '../../../src/record/form/form-values.ts'
+import { bodyOf, changedOnly, mapPatch, mapWith, withoutForgotten } from '../../../src/record/form/form-values.ts'
 import { extraProblem, type ExtraRow, mapOfRows, rowsOf } from '../../../src/ui/fields/extra-rows.ts'
 
 const sensor = entityOf('sensor').fields['properties'] as PropertiesField
@@ -60,5 +60,14 @@ describe('extra values of a property map', () => {
     expect(bodyOf(changedOnly(patch, stored))).toEqual({
       properties: { thresholdMin: 5, width: { unit: null, value: '1' } },
     })
+  })
+
+  it('[EDIT-20 EDIT-16] nothing is typed any more once an added value is removed again', () => {
+    const typed = { 'properties.wei': { unit: null, value: '1' } }
+    const held = mapWith({}, 'properties', [typed])
+    const patch = { ...typed, ...mapPatch('properties', sensor, held, mapOfRows(sensor, [], {})) }
+    expect(withoutForgotten(patch, () => false)).toEqual({})
+    // Of a new record it hides the value that the form began with.
+    expect(withoutForgotten(patch, () => true)).toHaveProperty(['properties.wei'])
   })
 })

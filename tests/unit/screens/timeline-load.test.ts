@@ -4,7 +4,8 @@ import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
 import { loadOlder, loadTimeline, mayHaveMore } from '../../../src/record/timeline/load-timeline.ts'
 import { sourcesOf } from '../../../src/record/timeline/sources.ts'
-import { tellEvent } from '../../../src/record/timeline/tell.ts'
+import { scannedThing, tellEvent } from '../../../src/record/timeline/tell.ts'
+import { scanRead } from '../../../src/domains/packing/entities/scan-read.ts'
 import { assetSensor } from '../../../src/domains/sensors/entities/asset-sensor.ts'
 
 const DAY = 86_400_000
@@ -55,6 +56,24 @@ const load = (answers: Parameters<typeof device>[0], limit = 50) => {
   const { api, asked } = device(answers)
   return loadTimeline({ api, entity: asset, record, sources, limit }).then((timeline) => ({ timeline, asked }))
 }
+
+describe('a scan on the timeline of its slip', () => {
+  const source = { entity: scanRead, event: scanRead.event }
+  const read = (asset: string | null): ListRow => ({
+    row: { ...base, raw: 'NOPE-123', asset, packingSlip: 's1' },
+    labels: { asset: 'Roll cage' },
+    state: 'synced',
+  })
+  it('names the thing, or the code of no known thing', () => {
+    expect(scannedThing(source, read('a1'), 'packing_slip')).toEqual({
+      on: { entity: 'asset', id: 'a1', name: 'Roll cage' },
+    })
+    expect(scannedThing(source, read(null), 'packing_slip')).toEqual({ read: 'NOPE-123' })
+  })
+  it('does not name the asset on its own timeline', () => {
+    expect(scannedThing(source, read('a1'), 'asset')).toBeNull()
+  })
+})
 
 describe('the timeline of an asset', () => {
   it('has its scans with place and slip, newest first, and ends with the making of the record', async () => {

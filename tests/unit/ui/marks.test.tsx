@@ -35,7 +35,8 @@ describe('SyncPill', () => {
   it('says the state in words', () => {
     expect(words(markupOf(<SyncPill state="offline" pending={3} />))).toBe('3 waiting · offline')
     expect(words(markupOf(<SyncPill state="offline" pending={0} />))).toBe('Offline')
-    expect(words(markupOf(<SyncPill state="attention" pending={2} needYou={2} />))).toBe('2 need you')
+    expect(words(markupOf(<SyncPill state="attention" pending={0} needYou={2} />))).toBe('2 need you')
+    expect(words(markupOf(<SyncPill state="attention" pending={1} needYou={2} />))).toBe('1 waiting · 2 need you')
     expect(words(markupOf(<SyncPill state="attention" pending={11} needYou={1} />))).toBe('11 waiting · 1 needs you')
     expect(words(markupOf(<SyncPill state="attention" pending={11} needYou={1} reachable={false} />))).toBe(
       '1 needs you · offline',

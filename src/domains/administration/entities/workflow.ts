@@ -55,6 +55,8 @@ export const workflow = defineEntity({
       entity: 'transition',
       by: 'workflowId',
       create: 'screen',
+      // Names are shown as the words of their buttons, which sort otherwise.
+      sort: { path: 'origin', order: 'ASC' },
     },
   ],
   overview: {

@@ -40,6 +40,7 @@ export const CloseShort = ({ slip }: { readonly slip: Row<typeof packingSlip> })
           left={left}
           scanned={items.length - left.length}
           ordered={orderOfSlip(slip) !== null}
+          outbound={slip.type === 'Outbound'}
           onClose={() => setOpen(false)}
         />
       )}

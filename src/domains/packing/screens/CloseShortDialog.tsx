@@ -21,6 +21,8 @@ export type CloseShortDialogProps = {
   scanned: number
   /** The slip belongs to an order: missing pieces stay open on it. */
   ordered: boolean
+  /** Goods leave: the usual reasons are other ones than for goods that come in. */
+  outbound: boolean
   onClose: () => void
 }
 
@@ -32,6 +34,7 @@ export const CloseShortDialog = ({
   left,
   scanned,
   ordered,
+  outbound,
   onClose,
 }: CloseShortDialogProps) => {
   const { t } = useLingui()
@@ -41,7 +44,7 @@ export const CloseShortDialog = ({
   const [problem, setProblem] = useState<string | null>(null)
   const total = left.length + scanned
   const missing = left.length
-  const usual = [t`Not delivered`, t`Damaged`, t`Wrong goods`, t`Not in stock`]
+  const usual = outbound ? [t`Not in stock`, t`Damaged`] : [t`Not delivered`, t`Damaged`, t`Wrong goods`]
   const choose = (text: string): void => {
     setReason(text)
     setProblem(null)

@@ -256,6 +256,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         left={shown.flatMap((item) => (item.scanned || item.canceled ? [] : [item.id]))}
         scanned={scanned}
         ordered={orderOfSlip(record.row) !== null}
+        outbound={record.row.type === 'Outbound'}
         onClose={() => setDialog(null)}
       />
       <CancelAssetsDialog

@@ -118,6 +118,7 @@ export const transportManifest = defineEntity({
     next: {
       Open: { action: 'validate', why: 'It takes orders until it is validated.' },
       Validated: { action: 'send', why: 'It is complete. It is closed when it goes to the carrier.' },
+      Closed: { over: true, why: '{carrier} drives it: the stops say where to and whom to call.' },
     },
     open: [],
     sections: ['files'],

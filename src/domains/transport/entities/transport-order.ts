@@ -237,6 +237,7 @@ export const transportOrder = defineEntity({
       Accepted: { action: 'assign', why: 'It is on no manifest yet.' },
       Assigned: { why: 'It goes with its manifest, which is not validated yet.' },
       Validated: { why: 'It goes with its manifest and closes when that is sent.' },
+      Closed: { over: true, why: 'It goes with {transportManifest}, which was sent.' },
     },
     path: { exits: ['Cancelled'] },
     open: [],

@@ -58,7 +58,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
   const { row } = record
   const head = recordHead(entity, record, format.exact, words.option)
   const tabs = tabsOf(entity, row, person, settings)
-  const counts = useTabCounts(tabs, entity.name, row)
+  const { now: counts } = useTabCounts(tabs, entity.name, row)
   const steps = useNext(entity, record)
   const { editing, inPlace } = useRecordEditing({ entity, row, refused: null, pending, onSaved: () => undefined })
   const { open } = partsOf(entity, tabs, overviewTabOf(entity, tabs))

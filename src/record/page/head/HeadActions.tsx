@@ -12,6 +12,7 @@ import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 import { besideOf } from '../../action/beside.ts'
 import { type ActionPlace, ActionPlaceContext, StepButton } from '../../action/StepButton.tsx'
 import { entityIcon } from '../../entity-icon.ts'
+import { openUploadChooser } from '../../files/upload-chooser.ts'
 import { editPath } from '../../places.ts'
 import { useSlots } from '../../slots.ts'
 import { useGo } from '../../use-go.ts'
@@ -81,7 +82,12 @@ export const HeadActions = (props: HeadActionsProps) => {
     ) : next.kind === 'act' ? (
       draw(next.offered)
     ) : next.kind === 'tab' ? (
-      <StepButton onClick={() => go(editPath(entity, row.id, next.tab) ?? '/', { upload: next.upload })}>
+      <StepButton
+        onClick={() => {
+          go(editPath(entity, row.id, next.tab) ?? '/', { upload: next.upload })
+          if (next.upload !== undefined) openUploadChooser()
+        }}
+      >
         {label(
           i18n,
           `${entity.name}.next.${String(row[entity.states?.field ?? ''] ?? entity.states?.initial ?? '')}`,

@@ -60,7 +60,7 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
       sentences.push(t`Next is ${step}, by who may: ${right}.`)
     } else sentences.push(t`Next is ${step}; somebody else does it.`)
   } else if (next.kind === 'taken') sentences.push(label(i18n, `${entity.name}.taken.${state}`, next.why))
-  else if (next.kind === 'end') sentences.push(t`Nothing more is to be done.`)
+  else if (next.kind === 'end' && filled === null) sentences.push(t`Nothing more is to be done.`)
   if (next.kind === 'related' && related === null && filled !== null) sentences.splice(0)
   const otherName = related === null ? null : words.one(related.entity)
   if (sentences.length === 0 && otherName === null) return null

@@ -14,7 +14,10 @@ interface TabTailProps {
   readonly onOpen: (name: string) => void
 }
 
-/** At the end of the tabs: how many are of less use, and what they are. They are tabs of the row all the same. */
+/**
+ * At the end of the tabs that do not fit: how many are of less use, and what they are. They are tabs of the row all the same, so a row
+ * that fits hides this (`PageTabs`).
+ */
 export const TabTail = ({ entity, tail, onOpen }: TabTailProps) => {
   const { t } = useLingui()
   const words = useWords()

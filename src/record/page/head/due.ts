@@ -13,8 +13,10 @@ export interface Due {
 }
 
 /** Whether nothing is due any more: no step leads on, and the entity says of this state nothing that is still to come, such as an expiry. */
-export const isOver = (entity: AnyEntity, state: string): boolean =>
-  isEnd(declaredFlow(entity), state) && entity.overview?.next?.[state] === undefined
+export const isOver = (entity: AnyEntity, state: string): boolean => {
+  const said = entity.overview?.next?.[state]
+  return isEnd(declaredFlow(entity), state) && (said === undefined || said.over === true)
+}
 
 /** How far away a day (`yyyy-mm-dd`) is. */
 export const dueOf = (day: string, today: string): Due => {

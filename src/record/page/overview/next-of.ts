@@ -29,8 +29,8 @@ export type Next =
     }
   /** What is next has been done already: another record, in the field `by`, takes its place. */
   | { readonly kind: 'taken'; readonly by: string; readonly id: string; readonly why: string }
-  /** No step leads on. */
-  | { readonly kind: 'end' }
+  /** No step leads on; what is declared says who goes on outside of the app. */
+  | { readonly kind: 'end'; readonly declared: NextStep | null }
   /** The entity has no states, or nobody takes a step: what the server does by itself is not foreseen. */
   | { readonly kind: 'none'; readonly declared: NextStep | null }
 
@@ -72,11 +72,14 @@ export const nextOf = (question: NextQuestion): Next => {
   const { entity, row, person, settings, flow } = question
   const { states } = entity
   const state = states === undefined ? '' : String(row[states.field] ?? states.initial)
-  const declared = entity.overview?.next?.[state] ?? null
+  const said = entity.overview?.next?.[state] ?? null
+  // An organization may let more follow after a state that is declared to be the last.
+  const declared = said?.over === true && !isEnd(flow, state) ? null : said
   if (row.archived !== null) return { kind: 'none', declared: null }
   const taken = declared?.taken
   const by = taken === undefined ? null : valueAt(row, taken.by)
   if (taken !== undefined && typeof by === 'string') return { kind: 'taken', by: taken.by, id: by, why: taken.why }
+  if (declared?.over === true) return { kind: 'end', declared }
   if (declared?.of !== undefined && declared.action !== undefined) {
     return { kind: 'related', tab: declared.of, action: declared.action, declared }
   }
@@ -108,7 +111,7 @@ export const nextOf = (question: NextQuestion): Next => {
     const role = mayAct(person, entity, action) ? null : (action.role ?? null)
     return { kind: 'other', name, field, role, declared }
   }
-  return isEnd(flow, state) ? { kind: 'end' } : { kind: 'none', declared }
+  return isEnd(flow, state) ? { kind: 'end', declared } : { kind: 'none', declared }
 }
 
 /** The second button: another step of this person in the state, which does not end the record early. */

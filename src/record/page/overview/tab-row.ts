@@ -7,7 +7,7 @@ export type Elsewhere = 'properties' | 'files' | 'own'
 export interface TabRow {
   /** All tabs, in the order of the row. */
   readonly tabs: readonly Tab[]
-  /** The tabs at its end, which a button lists. */
+  /** The tabs at its end, which a button lists, without those that have got records since. */
   readonly tail: readonly { readonly tab: Tab; readonly elsewhere: Elsewhere | null }[]
 }
 
@@ -16,24 +16,27 @@ const elsewhereOf = ({ kind }: Tab): Elsewhere | null =>
 
 /**
  * The overview first, then the tabs with records, then the tail: what is empty, the forms, upload and what the entity draws itself. A tab
- * whose count is not known yet keeps its place among those with records, so that none moves while the counts arrive.
+ * whose count is not known yet keeps its place among those with records, so that none moves while the counts arrive. The order is that
+ * of the `first` counts: no tab moves under somebody who makes its first record.
  */
 export const tabRowOf = (
   entity: AnyEntity,
   tabs: readonly Tab[],
   overview: Tab | undefined,
   counts: TabCounts,
+  first: TabCounts = counts,
 ): TabRow => {
   const shown = entity.overview?.shown ?? []
-  const isFull = (tab: Tab): boolean =>
+  const isFull = (tab: Tab, by: TabCounts): boolean =>
     tab.kind === 'related' || tab.kind === 'files'
-      ? counts[tab.name] !== 0
+      ? by[tab.name] !== 0
       : tab.kind === 'tree' || shown.includes(tab.name)
   const others = tabs.filter((tab) => tab !== overview)
-  const tail = others.filter((tab) => !isFull(tab))
+  const last = others.filter((tab) => !isFull(tab, first))
+  const tail = last.filter((tab) => !isFull(tab, counts))
   // A tail of one is no shorter than the tab.
   return {
-    tabs: [...(overview === undefined ? [] : [overview]), ...others.filter(isFull), ...tail],
+    tabs: [...(overview === undefined ? [] : [overview]), ...others.filter((tab) => isFull(tab, first)), ...last],
     tail: tail.length < 2 ? [] : tail.map((tab) => ({ tab, elsewhere: elsewhereOf(tab) })),
   }
 }

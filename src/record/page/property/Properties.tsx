@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Button } from '@mantine/core'
 import type { AnyEntity, Tab } from '../../../catalogue/entity.ts'
-import type { AnyRow } from '../../../catalogue/row.ts'
+import { type AnyRow, valueAt } from '../../../catalogue/row.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import { stateOf } from '../../../ui/states.ts'
@@ -14,6 +14,7 @@ import { ReadOnlyPanel } from './ReadOnlyPanel.tsx'
 import { LockedRow } from './LockedRow.tsx'
 import { PropertyRow } from './PropertyRow.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
+import { isFolded } from './property-groups.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { type Property, usePropertyParts } from './use-property-parts.ts'
 import style from './property.module.css'
@@ -64,6 +65,10 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
     )
   const canStill = open.map((path) => words.field(entity, path)).join(', ')
   const stateWord = words.state(state)
+  // Those filled in since the page was opened stay where they are.
+  const addsTitle = folded.every((path) => isFolded(entity, path, valueAt(row, path)))
+    ? t`Not filled in yet`
+    : t`More properties`
   return (
     <section className={style['properties']} aria-labelledby={title} data-screen={screen}>
       <div className={style['head']}>
@@ -99,8 +104,10 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
         </Button>
       )}
       {most >= count && folded.length > 0 && form !== null && inPlace !== null && (
-        <div className={style['adds']} role="group" aria-label={t`Not filled in yet`}>
-          <h3 className={style['groupTitle']} aria-hidden="true">{t`Not filled in yet`}</h3>
+        <div className={style['adds']} role="group" aria-label={addsTitle}>
+          <h3 className={style['groupTitle']} aria-hidden="true">
+            {addsTitle}
+          </h3>
           {folded.map((path) =>
             screen === 'phone' ? (
               <PhoneRow key={path} form={form} inPlace={inPlace} path={path} folded />

@@ -21,7 +21,7 @@ export const LeftNote = ({ left }: LeftNoteProps) => {
           ))}
         </ul>
         <p>
-          <Trans>It stays here, unseen by others, and is sent when its owner signs in here again.</Trans>
+          <Trans>What waits stays here, unseen by others, and is sent when its owner signs in here again.</Trans>
         </p>
       </div>
     </section>

@@ -27,6 +27,7 @@ import { PutOnMenu } from './PutOnMenu.tsx'
 import { type OrderRecord, useBoard } from './use-board.ts'
 import { useBoardWords } from './use-board-words.ts'
 import { useChoice } from './use-choice.ts'
+import { usePlanningBoard } from './use-planning-board.ts'
 import { usePlanningSteps } from './use-planning-steps.ts'
 import { useRefusedSteps } from './use-refused-steps.ts'
 import { useWhyNotPlan } from './use-why-not-plan.ts'
@@ -154,7 +155,7 @@ export const PlanningBoard = () => {
   const unseen = refused.orders.filter((id) => !onBoard.has(id)).length
   return (
     <Page
-      title={t`Planning board`}
+      title={usePlanningBoard().name}
       flush
       actions={<DayStepper day={day} today={today} onChange={setDay} />}
       {...(plans && unseen === 0 && !phone

@@ -7,17 +7,19 @@ import { InsideContext } from '../../../../record/slots.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { PLANNING_PATH } from '../../addresses.ts'
+import { usePlanningBoard } from '../planning-board/use-planning-board.ts'
 import { OpenManifestsDialog } from './OpenManifestsDialog.tsx'
 
 const MANIFEST = entityOf('transport_manifest')
 
 /**
- * Leads to the planning board, and opens the dialog of open manifests over the list; notifications of the cut-off check open it too (OPEN-051). A manifest opens over the
+ * Leads those who plan to the planning board, and opens the dialog of open manifests over the list; notifications of the cut-off check open it too (OPEN-051). A manifest opens over the
  * dialog, and closing it returns to the dialog (SHELL-11).
  */
 export default function OpenManifestsAction() {
   const { t } = useLingui()
   const go = useGo()
+  const board = usePlanningBoard()
   const [search, setSearch] = usePlaceSearch()
   const inside = use(InsideContext)
   const [opened, setOpened] = useState(false)
@@ -29,7 +31,7 @@ export default function OpenManifestsAction() {
   }
   return (
     <>
-      <Button onClick={() => go(PLANNING_PATH)}>{t`Planning board`}</Button>
+      {board.isOpen && <Button onClick={() => go(PLANNING_PATH)}>{board.name}</Button>}
       <Button onClick={() => setOpened(true)}>{t`Open manifests`}</Button>
       {(opened || asked) && (
         <OpenManifestsDialog

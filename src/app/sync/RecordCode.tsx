@@ -1,0 +1,24 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { entityNamed } from '../../domains/index.ts'
+import { useRow } from '../../engine/hooks/use-row.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { recordHead } from '../../record/page/record-head.ts'
+import { Code } from '../../ui/marks/Code.tsx'
+
+interface RecordCodeProps {
+  readonly entity: string
+  readonly id: string
+}
+
+const CodeOf = ({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) => {
+  const format = useFormat()
+  const record = useRow(entity.name, id)
+  const code = record === null || record === undefined ? null : recordHead(entity, record, format.exact).code
+  return code !== null && <Code value={code} muted />
+}
+
+/** The code of a record beside its name: which of many roll cages it is. Nothing where the name is the code, or the record is not here. */
+export const RecordCode = ({ entity, id }: RecordCodeProps) => {
+  const declared = entityNamed(entity)
+  return declared !== undefined && <CodeOf entity={declared} id={id} />
+}
