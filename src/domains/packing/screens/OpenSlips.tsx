@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, type MouseEvent } from 'react'
 import { packingSlip } from '../entities/packing-slip.ts'
 import type { ListQuery, ListRowOf } from '../../../engine/data/api.ts'
+import { isReading } from '../../../engine/data/list-loader.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -74,8 +75,10 @@ const rank = ({ row }: SlipRecord): number => Date.parse(row.date || '1970-01-01
 /** Slips to be scanned, newest first, above the list; a tap opens the scan board (JOB-W1). */
 export default function OpenSlips() {
   const { t } = useLingui()
-  const rows = rowsSoFar(useList(packingSlip, slips))
-  if (rows.length === 0) return null
+  const list = useList(packingSlip, slips)
+  const rows = rowsSoFar(list)
+  // Room for them, so that the list below does not move.
+  if (rows.length === 0) return isReading(list) ? <div className={style['coming']} /> : null
   const led = rows.toSorted((a, b) => rank(b) - rank(a))
   return (
     <ul className={style['slips']} aria-label={t`To be scanned`}>

@@ -11,7 +11,7 @@ import { later } from '../../../ui/later/later.tsx'
 import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { Astray } from './Astray.tsx'
-import { BeforeClose } from './BeforeClose.tsx'
+import type { BeforeCloseProps } from './BeforeClose.tsx'
 import { DoneList, LastScans, TodoList } from './ScanLists.tsx'
 import style from './scan.module.css'
 import { putAside, serialsOf, type SlipItem } from './slip-progress.ts'
@@ -22,6 +22,7 @@ const CameraWait = () => {
   return <p className={style['none']}>{t`The camera starts`}</p>
 }
 
+const BeforeClose = later<BeforeCloseProps>(async () => (await import('./BeforeClose.tsx')).BeforeClose)
 const CameraPanel = later(async () => (await import('../../../scanning/CameraPanel.tsx')).CameraPanel, CameraWait)
 
 export type ScanBoardProps = {

@@ -11,6 +11,7 @@ import { useSlots } from '../../slots.ts'
 import { useShowsInfo } from '../use-shows-info.ts'
 import { PartGuard } from './PartGuard.tsx'
 import { Properties } from '../property/Properties.tsx'
+import { BeingRead } from './BeingRead.tsx'
 import { Lead } from './Lead.tsx'
 import { Open } from './Open.tsx'
 import { partsOf, type Related } from './parts-of.ts'
@@ -29,7 +30,7 @@ const FileGrid = later<{ entity: string; id: string; title: string; quiet: boole
   () => null,
 )
 
-const Timeline = laterModule<TimelineProps>(() => import('../../timeline/Timeline.tsx'))
+const Timeline = laterModule<TimelineProps>(() => import('../../timeline/Timeline.tsx'), BeingRead)
 
 export interface OverviewProps {
   readonly entity: AnyEntity

@@ -5,10 +5,12 @@ import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { AnyRow } from '../../../catalogue/row.ts'
 import { entityOf } from '../../../domains/index.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
+import { isReading } from '../../../engine/data/list-loader.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { relatedFilters } from '../../list/related-filters.ts'
+import { BeingRead } from './BeingRead.tsx'
 import { RecordLine } from './RecordLine.tsx'
 import type { Related } from './parts-of.ts'
 import style from './overview.module.css'
@@ -52,7 +54,7 @@ export const Section = ({ entity, tab, row, onAll, beside, lead = NO_LINES, mark
   })
   const rows = rowsSoFar(list)
   const count = countOf(list)
-  if (rows.length === 0 && lead.length === 0) return null
+  if (rows.length === 0 && lead.length === 0) return isReading(list) ? <BeingRead /> : null
   const name = words.tab(entity, tab.name)
   return (
     <section className={style['section']} aria-labelledby={id}>
