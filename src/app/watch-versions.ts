@@ -14,6 +14,9 @@ const LOOK_MS = 60 * 60 * 1000
  */
 const PATIENCE_MS = 3000
 
+/** Time after the restart in which the agreed version is met, ms. */
+const AGREED_MS = 10_000
+
 /** Whether an update may be offered or started: no scan screen, no unsaved form, nothing being sent. */
 export const mayInterrupt = (busy: boolean, state: string): boolean => !busy && state !== 'sending'
 
@@ -51,6 +54,8 @@ export const watchVersions = (status: StatusWatch): void => {
   const workbox = new Workbox('/service-worker.js')
   const begun = navigator.serviceWorker.controller !== null
   let agreedBefore = takeAgreement()
+  // It is of the version that waits now, not of a later one.
+  if (agreedBefore) setTimeout(() => (agreedBefore = false), AGREED_MS)
   let [waiting, agreed, taken] = [false, false, false]
   let shown: { readonly id: string; readonly step: string } | null = null
   const show = (step: string, message: Message | null): void => {

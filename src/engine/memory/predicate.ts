@@ -158,7 +158,10 @@ const wordsFor = (wanted: string | number | boolean | null): readonly Word[] => 
 /** One byte per code, 1 for these words: as quick however many words the column has. Valid for the codes known now. */
 const codesOf = (column: CodeColumn, words: readonly Word[]): Uint8Array => {
   const passing = new Uint8Array(column.words.length)
-  for (const word of words) passing[column.codeOf(word) ?? passing.length] = 1
+  for (const word of words) {
+    const code = column.codeOf(word)
+    if (code !== undefined) passing[code] = 1
+  }
   return passing
 }
 

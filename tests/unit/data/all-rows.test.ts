@@ -2,20 +2,10 @@ import { expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { rowsSoFar } from '../../../src/engine/data/known.ts'
 import { createRowIndex } from '../../../src/engine/data/row-index.ts'
+import { rowOf } from '../row.ts'
 import { ArraySource } from './array-source.ts'
 
 const PROJECT = 'p'
-
-const rowOf = (id: string, values: object): AnyRow => ({
-  id,
-  project: PROJECT,
-  version: 1,
-  created: '2026-11-01T00:00:00.000Z',
-  createdBy: null,
-  updated: '2026-11-01T00:00:00.000Z',
-  archived: null,
-  ...values,
-})
 
 class CountingSource extends ArraySource {
   readonly reads: string[] = []
@@ -45,7 +35,7 @@ const all = (path: string) => ({ filters: {}, sort: { path, order: 'ASC' as cons
 
 it('reads a table once for all queries that ask for every row', async () => {
   const source = new CountingSource()
-  for (const id of ['1', '2', '3']) source.land('packing_slip_item', [{ id, row: rowOf(id, {}) }])
+  for (const id of ['1', '2', '3']) source.land('packing_slip_item', [{ id, row: rowOf({ id }) }])
   const index = opened(source)
   index.start()
   const answers = await Promise.all([1, 2, 3].map(() => index.query('packing_slip_item', all('created'))))
@@ -59,12 +49,12 @@ it('does not say that every row is in order while the names that decide it are n
   source.heldEntity = 'asset'
   source.hold()
   source.land('asset', [
-    { id: 'a1', row: rowOf('a1', { name: 'Winch' }) },
-    { id: 'a2', row: rowOf('a2', { name: 'Anchor' }) },
+    { id: 'a1', row: rowOf({ id: 'a1', name: 'Winch' }) },
+    { id: 'a2', row: rowOf({ id: 'a2', name: 'Anchor' }) },
   ])
   source.land('packing_slip_item', [
-    { id: '1', row: rowOf('1', { asset: 'a1' }) },
-    { id: '2', row: rowOf('2', { asset: 'a2' }) },
+    { id: '1', row: rowOf({ id: '1', asset: 'a1' }) },
+    { id: '2', row: rowOf({ id: '2', asset: 'a2' }) },
   ])
   const index = opened(source)
   index.start()
