@@ -5,8 +5,8 @@ import { NotLoaded } from '../ui/later/NotLoaded.tsx'
 import { usePart } from '../ui/later/use-part.ts'
 import { WholeWait } from '../ui/later/waits.tsx'
 
-const ListScreen = laterModule(() => import('../record/list/ListScreen.tsx'), WholeWait)
-const EditScreen = laterModule(() => import('../record/page/EditScreen.tsx'), WholeWait)
+const ListScreen = laterModule(() => import('../record/list/ListScreen.tsx'), WholeWait, 'soon')
+const EditScreen = laterModule(() => import('../record/page/EditScreen.tsx'), WholeWait, 'soon')
 const CreateScreen = laterModule(() => import('../record/form/CreateScreen.tsx'), WholeWait)
 
 /** A screen of an entity, once the declarations that it needs are loaded: all of them, but for the scan board. */

@@ -57,8 +57,8 @@ const KeysDialog = later<KeysDialogProps>(
 /** Room for the lines, so that what stands below them does not move. */
 const LinesWait = ({ entity }: HeadLinesProps) =>
   (entity.overview?.facts ?? []).length > 0 && <div className={style['linesWait']} />
-const HeadLines = later<HeadLinesProps>(async () => (await import('./head/HeadLines.tsx')).HeadLines, LinesWait)
-const Overview = later<OverviewProps>(async () => (await import('./overview/Overview.tsx')).Overview, TabWait)
+const HeadLines = later<HeadLinesProps>(async () => (await import('./head/HeadLines.tsx')).HeadLines, LinesWait, 'soon')
+const Overview = later<OverviewProps>(async () => (await import('./overview/Overview.tsx')).Overview, TabWait, 'soon')
 const ActionRefused = later<ActionRefusedProps>(async () => (await import('../action/ActionRefused.tsx')).ActionRefused)
 
 interface EditRecordProps {

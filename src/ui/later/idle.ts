@@ -1,6 +1,9 @@
 type Job = () => Promise<unknown>
 
-const waiting: Job[] = []
+/** Whether a job goes before those that are only of use on few screens. */
+export type Turn = 'soon' | 'any'
+
+const waiting: Readonly<Record<Turn, Job[]>> = { soon: [], any: [] }
 let mayRun = false
 let running = false
 
@@ -10,7 +13,7 @@ const whenFree = (run: () => void): void => {
 }
 
 const next = (): void => {
-  const job = waiting.shift()
+  const job = waiting.soon.shift() ?? waiting.any.shift()
   running = job !== undefined
   if (job === undefined) return
   whenFree(() => {
@@ -25,8 +28,8 @@ const run = (): void => {
 }
 
 /** Queues a job for when the page is idle, after the first screen is rendered. A failure is ignored; the part is loaded again on use. */
-export const whenIdle = (job: Job): void => {
-  waiting.push(job)
+export const whenIdle = (job: Job, turn: Turn = 'any'): void => {
+  waiting[turn].push(job)
   run()
 }
 

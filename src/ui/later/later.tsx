@@ -1,4 +1,5 @@
 import type { ComponentType, FunctionComponent } from 'react'
+import type { Turn } from './idle.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { partOf } from './part.ts'
 import { usePart } from './use-part.ts'
@@ -9,8 +10,9 @@ const Nothing = () => null
 export const later = <P extends object>(
   read: () => Promise<ComponentType<P>>,
   Wait: ComponentType<P> = Nothing,
+  turn?: Turn,
 ): FunctionComponent<P> => {
-  const source = partOf(read)
+  const source = partOf(read, turn)
   const Later = (props: P) => {
     const { part: Part, failed, again } = usePart(source, true)
     if (Part !== null) return <Part {...props} />
@@ -23,4 +25,5 @@ export const later = <P extends object>(
 export const laterModule = <P extends object>(
   read: () => Promise<{ readonly default: ComponentType<P> }>,
   Wait?: ComponentType<P>,
-): FunctionComponent<P> => later(async () => (await read()).default, Wait)
+  turn?: Turn,
+): FunctionComponent<P> => later(async () => (await read()).default, Wait, turn)

@@ -1,4 +1,4 @@
-import { whenIdle } from './idle.ts'
+import { type Turn, whenIdle } from './idle.ts'
 
 /** Code that is loaded on first use, or earlier while the page is idle. */
 export interface Part<T> {
@@ -8,7 +8,7 @@ export interface Part<T> {
   readonly load: () => Promise<T>
 }
 
-export const partOf = <T>(read: () => Promise<T>): Part<T> => {
+export const partOf = <T>(read: () => Promise<T>, turn?: Turn): Part<T> => {
   let found: T | null = null
   let coming: Promise<T> | null = null
   const load = (): Promise<T> => {
@@ -21,6 +21,6 @@ export const partOf = <T>(read: () => Promise<T>): Part<T> => {
     )
     return coming
   }
-  whenIdle(load)
+  whenIdle(load, turn)
   return { here: () => found, load }
 }

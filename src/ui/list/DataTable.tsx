@@ -62,7 +62,11 @@ const heights = { compact: 32, standard: 40, touch: 56 }
 const FirstRows = ({ count, draw }: VirtualRowsProps) =>
   Array.from({ length: Math.min(count, drawnAtOnce) }, (_, index) => draw(index, undefined))
 
-const VirtualRows = later<VirtualRowsProps>(async () => (await import('./VirtualRows.tsx')).VirtualRows, FirstRows)
+const VirtualRows = later<VirtualRowsProps>(
+  async () => (await import('./VirtualRows.tsx')).VirtualRows,
+  FirstRows,
+  'soon',
+)
 
 /** What a row does, as functions that stay the same, so that a row is rendered again only when it changes itself. */
 const useRowActs = <Row,>({ onOpen, onPoint, onSelect, selected }: DataTableProps<Row>) => {

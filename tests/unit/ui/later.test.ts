@@ -46,3 +46,13 @@ it('loads queued parts one at a time, and not before the first screen is rendere
   await vi.waitFor(() => expect(order.at(-1)).toBe('third ends'))
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third begins', 'third ends'])
 })
+
+it('loads what most screens need before what was queued earlier for any turn', async () => {
+  const order: string[] = []
+  const job = (name: string) => async () => void order.push(name)
+  idle.whenIdle(job('rare'))
+  idle.whenIdle(job('record page'), 'soon')
+  idle.beginIdleWork()
+  await vi.waitFor(() => expect(order).toHaveLength(2))
+  expect(order).toEqual(['record page', 'rare'])
+})

@@ -24,13 +24,15 @@ import style from './overview.module.css'
 const PlacePart = later<PlacePartProps>(
   async () => (await import('./PlacePart.tsx')).PlacePart,
   () => null,
+  'soon',
 )
 const FileGrid = later<{ entity: string; id: string; title: string; quiet: boolean }>(
   async () => (await import('../../files/FilesTab.tsx')).FileGrid,
   () => null,
+  'soon',
 )
 
-const Timeline = laterModule<TimelineProps>(() => import('../../timeline/Timeline.tsx'), BeingRead)
+const Timeline = laterModule<TimelineProps>(() => import('../../timeline/Timeline.tsx'), BeingRead, 'soon')
 
 export interface OverviewProps {
   readonly entity: AnyEntity
