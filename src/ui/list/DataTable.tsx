@@ -96,7 +96,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const cards = screen === 'phone'
   const [selecting, setSelecting] = useState(false)
   const virtual = rows.length > drawnAtOnce
-  const shown = useFirstRows(rows, rowKey)
+  const height = cards ? 88 : heights[density]
+  const shown = useFirstRows(rows, rowKey, height)
   const skeleton = useLoadingFace(loading && rows.length === 0)
   const selectable = selected !== undefined && onSelect !== undefined
   const boxes = selectable && (!cards || selecting || selected.size > 0)
@@ -171,13 +172,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         />
         <div role="rowgroup" className={style['group']}>
           {virtual ? (
-            <VirtualRows
-              scroll={scroll}
-              count={rows.length}
-              height={cards ? 88 : heights[density]}
-              keyAt={keyAt}
-              draw={draw}
-            />
+            <VirtualRows scroll={scroll} count={rows.length} height={height} keyAt={keyAt} draw={draw} />
           ) : (
             shown.map((_, index) => draw(index, undefined))
           )}

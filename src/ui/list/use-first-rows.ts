@@ -1,24 +1,38 @@
 import { useDeferredValue, useMemo } from 'react'
 
-/** As many rows fill the screen of a desktop. */
-const FIRST = 20
+/** Px above the rows of every list: toolbar, head, filters and the names of the columns. */
+const ABOVE = 160
+
+/** As many rows of this height in px fill the window; where there is none, a large one. */
+const filling = (height: number): number => {
+  const window = 'innerHeight' in globalThis ? innerHeight : 1440
+  return Math.max(1, Math.ceil((window - ABOVE) / height))
+}
 
 /**
- * The rows to draw while `drawn` are those drawn so far: of other rows altogether, as of another page, only those that fill the
- * screen. Where a row stays, all of them, so that none under the eye goes and comes back.
+ * The rows to draw while `drawn` are those drawn so far: of other rows altogether, as of another page, only the first ones.
+ * Where a row stays, all of them, so that none under the eye goes and comes back.
  */
 export const rowsNow = <Row>(
   drawn: readonly Row[],
   rows: readonly Row[],
   keyOf: (row: Row) => string,
+  first: number,
 ): readonly Row[] => {
-  if (drawn === rows || rows.length <= FIRST) return rows
+  if (drawn === rows || rows.length <= first) return rows
   const before = new Set(drawn.map(keyOf))
-  return rows.some((row) => before.has(keyOf(row))) ? rows : rows.slice(0, FIRST)
+  return rows.some((row) => before.has(keyOf(row))) ? rows : rows.slice(0, first)
 }
 
-/** Draws the first rows of another page at once, and the rest when these are painted: a page of 50 takes twice as long. */
-export const useFirstRows = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] => {
+/**
+ * Draws at once the rows of another page that fill the window, and the rest when these are painted: a page of 50 takes thrice as
+ * long. `height` is that of a row in px.
+ */
+export const useFirstRows = <Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  height: number,
+): readonly Row[] => {
   const drawn = useDeferredValue(rows)
-  return useMemo(() => rowsNow(drawn, rows, keyOf), [drawn, rows, keyOf])
+  return useMemo(() => rowsNow(drawn, rows, keyOf, filling(height)), [drawn, rows, keyOf, height])
 }

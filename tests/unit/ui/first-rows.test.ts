@@ -7,24 +7,24 @@ const keyOf = (row: string): string => row
 
 describe('rows of a table that are drawn at once', () => {
   it('are the first of another page, and of the first page after none', () => {
-    expect(rowsNow(page(0), page(50), keyOf)).toEqual(page(50, 20))
-    expect(rowsNow([], page(0), keyOf)).toEqual(page(0, 20))
+    expect(rowsNow(page(0), page(50), keyOf, 20)).toEqual(page(50, 20))
+    expect(rowsNow([], page(0), keyOf, 20)).toEqual(page(0, 20))
   })
 
   it('are all once the first are painted', () => {
     const rows = page(50)
-    expect(rowsNow(rows, rows, keyOf)).toBe(rows)
+    expect(rowsNow(rows, rows, keyOf, 20)).toBe(rows)
   })
 
   it('are all where one of them was there before: nobody loses the row that they look at', () => {
     const rows = ['new', ...page(0, 49)]
-    expect(rowsNow(page(0), rows, keyOf)).toBe(rows)
+    expect(rowsNow(page(0), rows, keyOf, 20)).toBe(rows)
     const again = page(0)
-    expect(rowsNow(page(0), again, keyOf)).toBe(again)
+    expect(rowsNow(page(0), again, keyOf, 20)).toBe(again)
   })
 
   it('are all of a short page', () => {
     const rows = page(50, 20)
-    expect(rowsNow(page(0), rows, keyOf)).toBe(rows)
+    expect(rowsNow(page(0), rows, keyOf, 20)).toBe(rows)
   })
 })

@@ -137,14 +137,17 @@ export const HeadActions = (props: HeadActionsProps) => {
     </ActionList>
   )
   return (
-    <div
-      className={atFoot ? style['foot'] : style['actions']}
-      data-record-actions=""
-      data-record-foot={atFoot || undefined}
-    >
-      {list}
-      {!atFoot && placed('second', second)}
-      {placed('first', main)}
-    </div>
+    <>
+      {atFoot && <div className={style['footRoom']} />}
+      <div
+        className={atFoot ? style['foot'] : style['actions']}
+        data-record-actions=""
+        data-record-foot={atFoot || undefined}
+      >
+        {list}
+        {!atFoot && placed('second', second)}
+        {placed('first', main)}
+      </div>
+    </>
   )
 }
