@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudDownload, IconFolders } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProjects, useSessionParts } from '../../session/use-session.ts'
@@ -17,6 +16,7 @@ import { MyDay } from './MyDay.tsx'
 import { useLastDays } from './use-figures.ts'
 import { SharedNotice } from './SharedNotice.tsx'
 import style from './dashboard.module.css'
+import day from './my-day.module.css'
 
 /** The charts stand below what needs the person: that is on the screen first. */
 const Widgets = later(async () => (await import('./Widgets.tsx')).Widgets, TabWait)
@@ -104,10 +104,10 @@ export const DashboardScreen = () => {
         </Face>
       )}
       {usable && (
-        <Fragment key={selected.id}>
+        <div key={selected.id} className={day['around']}>
           <MyDay />
           <Widgets />
-        </Fragment>
+        </div>
       )}
     </Page>
   )
