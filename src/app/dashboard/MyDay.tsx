@@ -24,7 +24,13 @@ export const MyDay = () => {
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
   const isLast = useDayOrder(plans, counts)
   if (again !== null) return <NotLoaded again={again} />
-  if (reading) return <div className={style['coming']} />
+  if (reading) {
+    return (
+      <div className={style['day']}>
+        <div className={style['coming']} data-reading="" />
+      </div>
+    )
+  }
   if (plans.length === 0) return null
   const needs = needsOf(plans, counts)
   const twice = listedTwice(plans)
