@@ -77,8 +77,8 @@ export default function OpenSlips() {
   const { t } = useLingui()
   const list = useList(packingSlip, slips)
   const rows = rowsSoFar(list)
-  // Room for them, so that the list below does not move.
-  if (rows.length === 0) return isReading(list) ? <div className={style['coming']} /> : null
+  // While they are read the list keeps room for them.
+  if (rows.length === 0) return isReading(list) ? null : <div hidden />
   const led = rows.toSorted((a, b) => rank(b) - rank(a))
   return (
     <ul className={style['slips']} aria-label={t`To be scanned`}>
