@@ -42,6 +42,7 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
     go(href)
   }
   const status = row.status ?? ''
+  const partner = labels.supplier ?? labels.customer ?? ''
   const site = labels.site ?? ''
   const done = format.number(progress?.scanned ?? 0)
   const all = format.number(progress?.expected ?? 0)
@@ -56,8 +57,13 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
           </span>
         </span>
         <span className={style['where']}>
-          {/* Where it is before how far it is, which the count says too: the end is cut off where there is no room. */}
-          {[words.option(packingSlip.fields.type, row.type ?? ''), site, status === 'Open' ? '' : words.state(status)]
+          {/* What tells it from others before how far it is, which the count says too: the end is cut off where there is no room. */}
+          {[
+            words.option(packingSlip.fields.type, row.type ?? ''),
+            partner,
+            site,
+            status === 'Open' ? '' : words.state(status),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
