@@ -72,13 +72,7 @@ export const report = defineEntity({
     { name: 'stock-report', label: 'Stock', kind: 'custom', role: 'ROLE_REPORT_VIEW', module: 'stock-management' },
   ],
   overview: {
-    facts: [
-      'sensor',
-      { own: 'alarms' },
-      'properties.severity',
-      'properties.batteryPercent',
-      'properties.temperatureC',
-    ],
+    facts: ['sensor', { own: 'alarms' }, 'properties.severity', 'properties.batteryPercent', 'properties.temperatureC'],
   },
   info: ['position', 'report'],
   archive: 'never',
