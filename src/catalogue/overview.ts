@@ -59,7 +59,7 @@ export interface NextStep {
 export interface Overview<P extends string = string, D extends string = string> {
   /** A text that says what is to be done: on a phone it stands first, where the properties are at the end. */
   readonly lead?: P
-  /** At most 5. */
+  /** The first 5 that hold a value are shown; 2 more may be named where some exclude each other. */
   readonly facts?: readonly Fact<P, D>[]
   readonly next?: { readonly [state: string]: NextStep }
   /** The one outlined button: a new record in a related tab. */

@@ -76,7 +76,7 @@ export interface Slots<R extends Shown = ListRow> {
   readonly tabs?: { readonly [name: string]: TabSlot<R> }
   /** Replace the section of a related tab in the overview, by the tab's name. */
   readonly sections?: { readonly [tab: string]: FunctionComponent<SectionSlotProps<R>> }
-  /** Rendered before the filters and rows of the list. */
+  /** Rendered before the filters and rows of the list, which keep room for it while it is empty: it renders `<div hidden />` where it has nothing to say. */
   readonly listLead?: ComponentType<object>
   /** Replace values on read-only screens. */
   readonly values?: ByPath<R, FunctionComponent<{ readonly row: R['row'] }>>

@@ -55,7 +55,7 @@ describe('what a declaration names exists', () => {
       path = { exits: [] },
     } = entity.overview ?? {}
     expect(path.exits.filter((exit) => entity.states?.places.includes(exit) !== true)).toEqual([])
-    expect(facts.length).toBeLessThanOrEqual(5)
+    expect(facts.length).toBeLessThanOrEqual(7)
     const tabs = new Set(entity.tabs.map(({ name }) => name))
     const named = [...open, ...sections, ...side, ...shown, ...(beside === undefined ? [] : [beside.tab])]
     expect(named.filter((name) => !tabs.has(name))).toEqual([])
@@ -117,6 +117,28 @@ describe('without a declaration', () => {
     const facts = factsOf({ entity: bare, record, person: anyone, settings, counts: {} })
     expect(facts).toEqual([{ kind: 'value', path: 'type', beside: null, note: null, due: false }])
   })
+})
+
+describe('the facts of a packing slip', () => {
+  const pathsIn = (values: object) =>
+    factsOf({
+      entity: entityOf('packing_slip'),
+      record: recordOf(values),
+      person: anyone,
+      settings,
+      counts: {},
+    }).map((fact) => fact.kind === 'value' && fact.path)
+
+  it.each([
+    ['Outbound', 'salesOrder', 'customer'],
+    ['Inbound', 'purchaseOrder', 'supplier'],
+  ])(
+    '%s: its order and its partner are among them, which its list shows in one of its views only',
+    (type, order, partner) => {
+      const values = { type, [order]: 'o1', [partner]: 'p1', site: 's1', date: '2026-11-27' }
+      expect(pathsIn(values)).toEqual(['type', order, partner, 'site', 'date'])
+    },
+  )
 })
 
 describe('what comes next', () => {

@@ -112,6 +112,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
   })
   await device.offline(false)
   await shell.synced()
+  await expect(page.getByRole('status').filter({ hasText: /^Sent$/ })).toBeVisible()
   await expect.poll(async () => (await onServer(id))?.['serial']).toBe('SN-IN-PLACE')
   await expect(rowOf(page, 'serial').getByText('Waiting')).toHaveCount(0)
 })

@@ -28,6 +28,7 @@ import { PeekButton } from './peek/PeekButton.tsx'
 import { useListCursor } from './peek/use-list-cursor.ts'
 import { useEntityList } from './use-entity-list.ts'
 import { useUrlList } from './use-url-list.ts'
+import style from '../entity.module.css'
 import { useViews } from './views/use-views.ts'
 import { ViewsControl } from './views/ViewsControl.tsx'
 import { useOwn } from './use-own.ts'
@@ -119,7 +120,11 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
       }
       below={
         <>
-          {OwnLead !== undefined && <OwnLead />}
+          {OwnLead !== undefined && (
+            <div className={style['lead']}>
+              <OwnLead />
+            </div>
+          )}
           <RecordFilters
             {...shared}
             views={project === null ? undefined : <ViewsControl entity={entity} views={views} />}

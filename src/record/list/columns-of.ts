@@ -10,7 +10,8 @@ import type { Filters } from './list-place.ts'
 export interface ColumnContext {
   readonly modules: ReadonlySet<string>
   readonly settings: Settings
-  readonly filters: Filters
+  /** The filters of the list; null where no list is shown: no column depends on them then. */
+  readonly filters: Filters | null
   /** The current user: a column of other records is offered only to those who may see such records. If omitted, all columns are offered. */
   readonly person?: Person
 }
@@ -30,7 +31,8 @@ export const offeredColumns = (
     if (of === undefined && fieldAtEnd(entity, path) === undefined) return false
     if (of !== undefined && person !== undefined && !may(person, outlineFor(of.entity), 'VIEW')) return false
     if (module !== undefined && !modules.has(module)) return false
-    if (whenFilter !== undefined && !isExactly(filters[whenFilter.field], whenFilter.is)) return false
+    if (whenFilter !== undefined && filters !== null && !isExactly(filters[whenFilter.field], whenFilter.is))
+      return false
     return offers(settings, `${entity.name}-fields`, path)
   })
 

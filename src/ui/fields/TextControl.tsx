@@ -4,6 +4,7 @@ import { LongTextInput } from '../form/LongTextInput.tsx'
 import type { FieldControls, FilterProps, InputProps } from './field-view.ts'
 import { NamesInput } from './NamesInput.tsx'
 import { orNull, textOf } from './field-text.ts'
+import { withoutPrefix } from './without-prefix.ts'
 
 const Input = (props: InputProps<TextField>) => {
   const { field, name, help, value, onChange, error } = props
@@ -13,7 +14,8 @@ const Input = (props: InputProps<TextField>) => {
     description: help,
     error,
     value: textOf(value),
-    maxLength: field.max ?? 4000,
+    // Long enough for a value with its prefix, which is cut off below.
+    maxLength: (field.max ?? 4000) + (field.prefix === undefined ? 0 : field.prefix.length + 1),
     'aria-required': field.required === true,
     ...(field.sample === undefined ? {} : { placeholder: field.sample }),
     ...(field.email === true ? { inputMode: 'email' as const } : {}),
@@ -23,7 +25,7 @@ const Input = (props: InputProps<TextField>) => {
     return <LongTextInput {...shared} data-wide="" onChange={(event) => onChange(orNull(event.currentTarget.value))} />
   }
   // A pasted address often has a space at its end.
-  const kept = (text: string): string => (field.email === true ? text.trim() : text)
+  const kept = (text: string): string => (field.email === true ? text.trim() : withoutPrefix(text, field))
   return <TextInput {...shared} onChange={(event) => onChange(orNull(kept(event.currentTarget.value)))} />
 }
 

@@ -8,6 +8,7 @@ import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../engine/data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
 import { besideOf, type Beside, rowTitle } from './row-title.ts'
+import { soughtIn } from './without-prefix.ts'
 
 export interface ReferenceOption {
   readonly value: string
@@ -41,7 +42,7 @@ export const useReferenceOptions = (
       ? null
       : {
           filters: where ?? {},
-          search: asked,
+          search: soughtIn(declaration, asked),
           sort: declaration.list.sort,
           limit: fits === undefined ? OFFERED : ALL,
           offset: 0,

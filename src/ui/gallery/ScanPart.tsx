@@ -24,7 +24,7 @@ export const ScanPart = () => {
     <div className={style['scan']}>
       <ScanBand
         result={result}
-        item={result === 'ready' ? '24 items to scan' : 'Hydraulic pump HP-80'}
+        item={result === 'ready' ? '24 to scan' : 'Hydraulic pump HP-80'}
         {...(result === 'ready' ? {} : { code: 'SN-DEMO-018' })}
         help={result === 'wrong' ? 'Not on PS-DEMO-001. Put it aside.' : 'Counted'}
         scanned={scanned}

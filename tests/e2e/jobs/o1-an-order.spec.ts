@@ -41,7 +41,11 @@ const addUnit = async (page: Page, weight: number): Promise<void> => {
 
 const addHazard = async (page: Page, number: string, packages: string, kilograms: string): Promise<void> => {
   const entry = dialog(page, /^New hazardous entry/)
-  await entry.getByLabel('Substance').fill(number)
+  // Pasted as it stands in papers.
+  await entry.getByLabel('UN number', { exact: true }).fill(`UN ${number}`)
+  await expect(entry.getByLabel('UN number', { exact: true })).toHaveValue(number)
+  await entry.getByLabel('UN number', { exact: true }).fill('')
+  await entry.getByLabel('Substance').fill(`UN ${number}`)
   await page
     .getByRole('option', { name: new RegExp(number) })
     .first()

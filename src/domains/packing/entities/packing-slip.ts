@@ -120,7 +120,7 @@ export const packingSlip = defineEntity({
   ],
   editable: { field: 'status', in: ['Open', 'Scanning', 'On hold', null] },
   overview: {
-    facts: ['type', 'site', 'date', 'purchaseOrder', 'salesOrder'],
+    facts: ['type', 'purchaseOrder', 'salesOrder', 'supplier', 'customer', 'site', 'date'],
     next: {
       Open: { tab: 'picked-scanned', label: 'Scan items', why: 'Nothing was scanned yet.' },
       Scanning: { action: 'close', why: 'Its items are being scanned; it is closed when all are there.' },

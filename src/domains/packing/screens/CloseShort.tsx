@@ -28,7 +28,8 @@ export const CloseShort = ({ slip }: { readonly slip: Row<typeof packingSlip> })
   const rows = everyRow(list)
   const items = useMemo(() => (rows ?? []).filter(({ row }) => row.canceled !== true), [rows])
   const left = useMemo(() => items.flatMap(({ row }) => (row.scanned === true ? [] : [row.id])), [items])
-  if (!scanning || !mayEdit || rows === null || left.length === 0 || left.length === items.length) return null
+  const none = left.length === 0 && !open
+  if (!scanning || !mayEdit || rows === null || none || left.length === items.length) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t`Close short`}</Button>

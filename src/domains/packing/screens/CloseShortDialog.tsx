@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { entityOf } from '../../index.ts'
 import { useChange } from '../../../engine/hooks/use-change.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
@@ -42,8 +42,14 @@ export const CloseShortDialog = ({
   const refused = useRefusedWords()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // Until somebody asks for it there is no text field: one would take what is scanned now as the reason, and the board would not count it.
+  const [typed, setTyped] = useState(false)
   const total = left.length + scanned
   const missing = left.length
+  // The last piece was scanned while this is open: nothing is short any more.
+  useEffect(() => {
+    if (missing === 0) onClose()
+  }, [missing, onClose])
   const usual = outbound ? [t`Not in stock`, t`Damaged`] : [t`Not delivered`, t`Damaged`, t`Wrong goods`]
   const choose = (text: string): void => {
     setReason(text)
@@ -88,23 +94,51 @@ export const CloseShortDialog = ({
       </p>
       <div className={style['usual']} role="group" aria-label={t`Usual reasons`}>
         {usual.map((text) => (
-          <Button key={text} size="md" variant="default" aria-pressed={reason === text} onClick={() => choose(text)}>
+          <Button
+            key={text}
+            size="md"
+            variant="default"
+            aria-pressed={reason === text}
+            onClick={() => {
+              choose(text)
+              setTyped(false)
+            }}
+          >
             {text}
           </Button>
         ))}
+        <Button
+          size="md"
+          variant="default"
+          aria-pressed={typed}
+          onClick={() => {
+            choose('')
+            setTyped(true)
+          }}
+        >
+          {t`Another reason`}
+        </Button>
       </div>
-      <Textarea
-        size="lg"
-        label={t`Reason`}
-        required
-        maxLength={LONGEST}
-        autosize
-        minRows={2}
-        value={reason}
-        error={problem}
-        onChange={(event) => choose(event.currentTarget.value)}
-        data-autofocus
-      />
+      {typed ? (
+        <Textarea
+          size="lg"
+          label={t`Reason`}
+          required
+          autoFocus
+          maxLength={LONGEST}
+          autosize
+          minRows={2}
+          value={reason}
+          error={problem}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      ) : (
+        problem !== null && (
+          <p className={style['problem']} role="alert">
+            {problem}
+          </p>
+        )
+      )}
     </DialogFrame>
   )
 }

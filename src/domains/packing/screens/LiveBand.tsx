@@ -60,7 +60,7 @@ export const LiveBand = memo((props: LiveBandProps) => {
     if (!known) return { result: 'ready', help: t`Reading the items. Scans are taken already.` }
     return {
       result: 'ready',
-      item: t`${todo} items to scan`,
+      item: t`${todo} to scan`,
       help: running ? t`Scan the next item` : t`Sound and vibration start with the button`,
     }
   }

@@ -42,6 +42,7 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
     go(href)
   }
   const status = row.status ?? ''
+  const partner = labels.supplier ?? labels.customer ?? ''
   const site = labels.site ?? ''
   const done = format.number(progress?.scanned ?? 0)
   const all = format.number(progress?.expected ?? 0)
@@ -56,8 +57,13 @@ const Slip = memo(({ record }: { record: SlipRecord }) => {
           </span>
         </span>
         <span className={style['where']}>
-          {/* Where it is before how far it is, which the count says too: the end is cut off where there is no room. */}
-          {[words.option(packingSlip.fields.type, row.type ?? ''), site, status === 'Open' ? '' : words.state(status)]
+          {/* What tells it from others before how far it is, which the count says too: the end is cut off where there is no room. */}
+          {[
+            words.option(packingSlip.fields.type, row.type ?? ''),
+            partner,
+            site,
+            status === 'Open' ? '' : words.state(status),
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
@@ -77,8 +83,8 @@ export default function OpenSlips() {
   const { t } = useLingui()
   const list = useList(packingSlip, slips)
   const rows = rowsSoFar(list)
-  // Room for them, so that the list below does not move.
-  if (rows.length === 0) return isReading(list) ? <div className={style['coming']} /> : null
+  // While they are read the list keeps room for them.
+  if (rows.length === 0) return isReading(list) ? null : <div hidden />
   const led = rows.toSorted((a, b) => rank(b) - rank(a))
   return (
     <ul className={style['slips']} aria-label={t`To be scanned`}>

@@ -71,6 +71,9 @@ export const report = defineEntity({
     { name: 'shot-counter', label: 'Shot counter', kind: 'custom', role: 'ROLE_REPORT_VIEW', module: 'shot-counter' },
     { name: 'stock-report', label: 'Stock', kind: 'custom', role: 'ROLE_REPORT_VIEW', module: 'stock-management' },
   ],
+  overview: {
+    facts: ['sensor', { own: 'alarms' }, 'properties.severity', 'properties.batteryPercent', 'properties.temperatureC'],
+  },
   info: ['position', 'report'],
   archive: 'never',
   appendOnly: true,

@@ -19,6 +19,7 @@ export const sensorsSlots: readonly EntitySlots[] = [
     tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) },
   }),
   slotsFor<typeof report>('report', {
+    facts: { alarms: laterModule(() => import('./report/AlarmsFact.tsx')) },
     cells: {
       'properties.alarms': laterModule(() => import('./report/AlarmsListCell.tsx')),
       'properties.severity': laterModule(() => import('./report/SeverityListCell.tsx')),

@@ -12,7 +12,7 @@ export const hazardousReference = defineEntity({
   fields: {
     name: text({ label: 'Name', max: 200 }),
     class: choice(HAZARD_CLASSES, { label: 'Class', required: true }),
-    unNumber: text({ label: 'UN number', required: true, max: 4, code: true }),
+    unNumber: text({ label: 'UN number', required: true, max: 4, code: true, prefix: 'UN' }),
     packingGroup: choice(PACKING_GROUPS, { label: 'Packing group' }),
   },
   title: ['name', 'unNumber'],

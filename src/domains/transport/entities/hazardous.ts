@@ -17,7 +17,15 @@ export const hazardous = defineEntity({
       copies: ['class', 'unNumber', 'packingGroup'],
     }),
     class: choice(HAZARD_CLASSES, { label: 'Class', required: true }),
-    unNumber: text({ label: 'UN number', required: true, max: 4, code: true, help: 'Four digits', sample: '1263' }),
+    unNumber: text({
+      label: 'UN number',
+      required: true,
+      max: 4,
+      code: true,
+      prefix: 'UN',
+      help: 'Four digits',
+      sample: '1263',
+    }),
     packingGroup: choice(PACKING_GROUPS, { label: 'Packing group' }),
     amount: integer({ label: 'Packages', min: 1, max: 100_000, help: 'How many packages hold it' }),
     weight: decimal({

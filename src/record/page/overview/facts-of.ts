@@ -53,7 +53,7 @@ export interface FactsQuestion {
 
 /** The facts of a record, at most 5: the declared ones, else the columns of its list; what is empty or not offered is left out. */
 export const factsOf = ({ entity, record, person, settings, counts }: FactsQuestion): readonly ShownFact[] => {
-  const offered = offeredColumns(entity, { modules: person.modules, settings, filters: {}, person })
+  const offered = offeredColumns(entity, { modules: person.modules, settings, filters: null, person })
   const paths = new Set(offered.map(({ path }) => path))
   const named = new Set([...entity.title, ...(entity.fullName ?? []), entity.states?.field ?? ''])
   const declared: readonly Fact[] =

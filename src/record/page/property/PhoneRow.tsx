@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldAt } from '../../../catalogue/row.ts'
+import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { classes } from '../../../ui/classes.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../ui/fields/words.ts'
@@ -28,6 +29,7 @@ interface PhoneRowProps {
 export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps) => {
   const { t } = useLingui()
   const words = useWords()
+  const offline = useOffline()
   const [open, setOpen] = useState(false)
   const { entity } = form
   const name = words.field(entity, path)
@@ -69,7 +71,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
             {mark === undefined ? (
               <IconPencil size={18} stroke={1.8} aria-hidden="true" />
             ) : (
-              <PendingWord kind={mark.kind === 'conflict' ? 'conflict' : mark.kind} />
+              <PendingWord kind={mark.kind === 'sending' && offline ? 'waiting' : mark.kind} />
             )}
           </>
         )}

@@ -7,7 +7,7 @@ import { maintenance } from '../../entities/maintenance.ts'
 import type { ListQuery, ListRowOf } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
-import { missingOf } from '../../../../engine/data/list-loader.ts'
+import { isReading, missingOf } from '../../../../engine/data/list-loader.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { PendingEdge } from '../../../../ui/marks/PendingEdge.tsx'
 import { plainClick } from '../../../../ui/page/plain-click.ts'
@@ -96,7 +96,8 @@ export default function Overdue() {
   const list = useList(maintenance, query)
   const amount = amountOf(list)
   const rows = rowsSoFar(list)
-  if (rows.length === 0) return null
+  // While they are read the list keeps room for them.
+  if (rows.length === 0) return isReading(list) ? null : <div hidden />
   const count = amount === null ? '' : format.number(amount.count)
   const href = addressOf(listPath(maintenance) ?? '', { filter: filterText(day), sort: 'expireDate' })
   return (
