@@ -4,13 +4,13 @@ import { fieldAt } from '../../catalogue/row.ts'
 
 const prefixOf = (field: Field | undefined): string => (field?.kind === 'text' ? (field.prefix ?? '') : '')
 
-/** A text without the prefix of its field (`TextField.prefix`), in whatever case. */
+/** A text without the prefix of its field (`TextField.prefix`), in whatever case; a word that begins with the same letters stays. */
 export const withoutPrefix = (text: string, field: Field | undefined): string => {
   const prefix = prefixOf(field)
   const typed = text.trimStart()
-  return prefix !== '' && typed.toLowerCase().startsWith(prefix.toLowerCase())
-    ? typed.slice(prefix.length).trimStart()
-    : text
+  const rest = typed.slice(prefix.length)
+  const isPrefixed = prefix !== '' && typed.toLowerCase().startsWith(prefix.toLowerCase()) && !/^\p{L}/u.test(rest)
+  return isPrefixed ? rest.trimStart() : text
 }
 
 /** What is looked for among records, without the prefixes of the fields that are searched. */

@@ -11,6 +11,7 @@ describe('a prefix that people write before a value', () => {
     ['1263', '1263'],
     ['UN ', ''],
     ['126 UN', '126 UN'],
+    ['unsaturated', 'unsaturated'],
   ])('%j becomes %j in its field', (typed, kept) => {
     expect(withoutPrefix(typed, unNumber)).toBe(kept)
   })
