@@ -7,8 +7,9 @@ export interface ScopeTemplate {
 }
 
 export const parseTemplate = (template: string): ScopeTemplate => {
-  const match = /^(.*)\{(\w+)\}$/.exec(template)
-  return match ? { prefix: match[1] ?? '', field: match[2] ?? null } : { prefix: template, field: null }
+  if (!template.endsWith('}')) return { prefix: template, field: null }
+  const at = template.lastIndexOf('{')
+  return { prefix: template.slice(0, at), field: template.slice(at + 1, -1) }
 }
 
 /** The scopes of a row. The SQL capture trigger computes the same from the same templates. */

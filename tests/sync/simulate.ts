@@ -1,8 +1,11 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { IN_FULL_MODE_ONLY, INVARIANTS, Tally } from './sim/invariants.ts'
-import { type Ran, type Range, runRange } from './sim/run-range.ts'
+import { withBundle } from './sim/bundle.ts'
+import { runRange } from './sim/run-range.ts'
+import type { Ran, Range } from './sim/run-seeds.ts'
 
 /**
  * `npm run simulate -- [--fast] --seeds N [--seed S] [--until-red]`: runs N seeds from S on; a single seed prints its trace.
@@ -13,7 +16,7 @@ import { type Ran, type Range, runRange } from './sim/run-range.ts'
 const ENOUGH = 100
 /** Fewer seeds than this are not worth a database of their own. */
 const PART = 20
-/** More than this in one process run it out of memory. */
+/** More than this on one database make it slow. */
 const MOST = 300
 const { values } = parseArgs({
   options: {
@@ -35,12 +38,20 @@ if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || count < 1) {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+type Start = (range: Range) => ChildProcess
+
+/** Most of what a seed makes is garbage at once. */
+const GARBAGE = '--max-semi-space-size=64'
+
+const startFull: Start = ({ first: from, count: seeds }) =>
+  fork(import.meta.filename, ['--part', '--seed', `${from}`, '--seeds', `${seeds}`], {
+    execArgv: [...process.execArgv, GARBAGE],
+  })
+
 /** Runs a part in a process of its own; rejects when it ends without a result. */
-const runApart = (range: Range): Promise<Ran> =>
+const runApart = (start: Start, range: Range): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    const asked = ['--part', '--seed', `${range.first}`, '--seeds', `${range.count}`, ...(fast ? ['--fast'] : [])]
-    // Most of what a seed makes is garbage at once.
-    const child = fork(import.meta.filename, asked, { execArgv: [...process.execArgv, '--max-semi-space-size=64'] })
+    const child = start(range)
     let ran: Ran | undefined
     child.on('message', (message) => {
       ran = message as Ran
@@ -59,11 +70,11 @@ const rangesOf = (size: number): readonly Range[] =>
   })
 
 /** Runs the ranges, as many at once as there are slots. */
-const runAll = async (ranges: readonly Range[], slots: number): Promise<readonly Ran[]> => {
+const runAll = async (start: Start, ranges: readonly Range[]): Promise<readonly Ran[]> => {
   const open = [...ranges]
   const results: Ran[] = []
   const work = async (): Promise<void> => {
-    for (let range = open.shift(); range !== undefined; range = open.shift()) results.push(await runApart(range))
+    for (let range = open.shift(); range !== undefined; range = open.shift()) results.push(await runApart(start, range))
   }
   await Promise.all(Array.from({ length: slots }, work))
   return results
@@ -71,10 +82,18 @@ const runAll = async (ranges: readonly Range[], slots: number): Promise<readonly
 
 const isPart = values.part === true
 const slots = Math.min(cpus().length, Math.ceil(count / PART))
+const share = Math.ceil(count / slots)
+
+const runApartAll = (): Promise<readonly Ran[]> =>
+  fast
+    ? withBundle(join(import.meta.dirname, 'fast-part.ts'), (file) => {
+        const start: Start = (range) => fork(file, [JSON.stringify(range)], { execArgv: [GARBAGE] })
+        return runAll(start, rangesOf(share))
+      })
+    : runAll(startFull, rangesOf(Math.min(MOST, share)))
+
 const results =
-  isPart || untilRed || count <= PART
-    ? [await runRange({ first, count, untilRed, fast }, say)]
-    : await runAll(rangesOf(Math.min(MOST, Math.ceil(count / slots))), slots)
+  isPart || untilRed || count <= PART ? [await runRange({ first, count, untilRed, fast }, say)] : await runApartAll()
 if (isPart) {
   process.send?.(results[0])
 } else {

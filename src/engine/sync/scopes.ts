@@ -10,8 +10,7 @@ import { stateOf } from './apply-pull.ts'
 import { type ReplicaTx, rebase } from './overlay.ts'
 import { leaveScope, plainScope, seenOf } from './row-scopes.ts'
 
-/** The entities that may have rows in a scope. */
-export const entitiesInScope = (stream: string, scope: string): readonly AnyEntity[] =>
+const findEntities = (stream: string, scope: string): readonly AnyEntity[] =>
   entitiesOf(stream).filter(
     (entity) =>
       entity.scopeElse === scope ||
@@ -21,6 +20,16 @@ export const entitiesInScope = (stream: string, scope: string): readonly AnyEnti
         return field === null ? prefix === scope : scope.startsWith(prefix)
       }),
   )
+
+const found = new Map<string, readonly AnyEntity[]>()
+
+/** The entities that may have rows in a scope; worked out once, since every status of a first sync asks for all scopes. */
+export const entitiesInScope = (stream: string, scope: string): readonly AnyEntity[] => {
+  const key = `${stream} ${scope}`
+  const entities = found.get(key) ?? findEntities(stream, scope)
+  found.set(key, entities)
+  return entities
+}
 
 const CHUNK = 1000
 

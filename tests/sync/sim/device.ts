@@ -19,6 +19,7 @@ import type {
 } from '../../../src/engine/sync/ports.ts'
 import { StreamBroken } from '../../../src/engine/sync/snapshot.ts'
 import { MemoryDb } from './memory-db.ts'
+import { copied } from './copied.ts'
 import { createDice } from './random.ts'
 import { sha256Hex } from './server-side.ts'
 import type { World } from './world.ts'
@@ -320,7 +321,7 @@ export class Tab {
   }
 
   private post(message: ChannelMessage): void {
-    const copy = structuredClone(message)
+    const copy = copied(message)
     for (const other of this.device.liveTabs()) {
       if (other === this || other.user !== this.user) continue
       other.event(this.world.dice.next() * 5, () => {

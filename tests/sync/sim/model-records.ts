@@ -63,13 +63,21 @@ export class ModelRecords {
   now: Records = { rows: new Map(), streams: new Map() }
   private written = new Map<string, number>()
   private readonly shown = new WeakMap<AnyRow, Map<string, string>>()
+  /** Rows by table, of the map of rows that they were taken from. */
+  private tables = { of: this.now.rows, rows: new Map<string, readonly AnyRow[]>() }
 
   row(table: string, id: string): AnyRow | undefined {
     return this.now.rows.get(rowKey(table, id))
   }
 
   rowsOf(table: string): readonly AnyRow[] {
-    return [...this.now.rows].flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [row] : []))
+    const { rows } = this.now
+    if (this.tables.of !== rows) this.tables = { of: rows, rows: new Map() }
+    const known = this.tables.rows.get(table)
+    if (known !== undefined) return known
+    const found = [...rows].flatMap(([key, row]) => (key.startsWith(`${table}/`) ? [row] : []))
+    this.tables.rows.set(table, found)
+    return found
   }
 
   head(stream: string): number {

@@ -57,6 +57,11 @@ const entitiesInScope = (scope: string, stream: string): ReturnType<typeof inSco
   return found
 }
 
+const holdingOf = (who: Principal, stream: string): Held => {
+  const scopes = scopesHeld(who, stream)
+  return { scopes, hash: scopeHash(scopes) }
+}
+
 const line = (value: object): string => `${JSON.stringify(value)}\n`
 
 /**
@@ -71,6 +76,7 @@ class Model implements Calls {
   private readonly now: () => Date
   private readonly uploads = new Map<string, UploadState & { readonly user: string }>()
   private readonly held = new Map<string, Held>()
+  private readonly workedOut = new Map<string, Held>()
 
   constructor(now: () => Date) {
     this.now = now
@@ -99,8 +105,10 @@ class Model implements Calls {
     const key = `${who.user.id} ${who.project ?? ''} ${stream}`
     const known = this.held.get(key)
     if (known !== undefined) return known
-    const scopes = scopesHeld(who, stream)
-    const held = { scopes, hash: scopeHash(scopes) }
+    // They follow from nothing else, and the same people come back.
+    const whole = `${stream} ${JSON.stringify({ ...who, person: { ...who.person, roles: [...who.person.roles] } })}`
+    const held = this.workedOut.get(whole) ?? holdingOf(who, stream)
+    this.workedOut.set(whole, held)
     this.held.set(key, held)
     return held
   }

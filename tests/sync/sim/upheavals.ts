@@ -18,10 +18,11 @@ const passDays = (world: World): void => {
 }
 
 /** The browser takes all that a profile has stored, while no tab is open: what was not sent is lost. */
-const evict = (world: World, population: Population, device: Device): void => {
+const evict = async (world: World, population: Population, device: Device): Promise<void> => {
   const user = device.liveTabs()[0]?.user ?? world.dice.pick(population.people)
   for (const tab of device.liveTabs()) tab.kill()
-  world.watch.evicted(device)
+  const journal = await world.server.journal(world.watch.users())
+  world.watch.evicted(device, new Set(journal.map(({ mid }) => mid)))
   for (const db of device.dbs.values()) db.erase()
   device.dbs.clear()
   device.bytes.clear()
@@ -83,10 +84,10 @@ export const upheave = async (world: World, population: Population): Promise<voi
     [`another release of the app on ${device.name}`, () => changeApp(world, population, device)],
     [
       `storage of ${device.name} evicted`,
-      () => {
+      async () => {
         // With the storage goes what only this device could offer again.
         world.backup = 'none'
-        evict(world, population, device)
+        await evict(world, population, device)
       },
     ],
   ]

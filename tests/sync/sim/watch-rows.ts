@@ -15,11 +15,22 @@ export const streamOf = (db: MemoryDb): string =>
 
 export const userOf = (db: MemoryDb): string => /^lading-replica-([0-9a-f-]{36})-/.exec(db.name)?.[1] ?? ''
 
+const textOf = (row: { readonly [field: string]: unknown }): string => {
+  const fields: [string, unknown][] = []
+  for (const field of Object.keys(row).sort()) if (field !== '_s') fields.push([field, row[field]])
+  return JSON.stringify(fields)
+}
+
+/** Texts of rows that nobody can change, as stores keep them. */
+const texts = new WeakMap<object, string>()
+
 /** A row as text, without the engine's internal fields. */
 export const fieldsOf = (row: { readonly [field: string]: unknown } | null | undefined): string => {
   if (row === null || row === undefined) return 'nothing'
-  const { _s, ...fields } = row
-  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  if (!Object.isFrozen(row)) return textOf(row)
+  const text = texts.get(row) ?? textOf(row)
+  texts.set(row, text)
+  return text
 }
 
 /** The differences between two rows as text: `field: found, not expected`. */

@@ -223,9 +223,14 @@ export class Watch {
     this.shown.lost(db)
   }
 
-  /** A browser took all that this device has stored: what waited there waits nowhere. */
-  evicted({ name, bytes }: Device): void {
+  /**
+   * A browser took all that this device has stored: what waited there waits nowhere. That includes what a server which was put
+   * back had not been offered again.
+   */
+  evicted({ name, bytes }: Device, onServer: ReadonlySet<string>): void {
     for (const [mid, { device }] of this.stored) if (device === name) this.withdrawn.add(mid)
+    for (const [mid, device] of this.accepted)
+      if (device === name && this.timesPutBack > 0 && !onServer.has(mid)) this.accepted.delete(mid)
     for (const [id, { device }] of this.reads) if (device === name) this.reads.delete(id)
     for (const id of bytes.keys()) this.filesLost.add(id)
   }
