@@ -55,7 +55,7 @@ export const startLead = (
     const own = new AbortController()
     running.set(stream, own)
     const signal = AbortSignal.any([own.signal, mine.signal])
-    const here = { fence: mine.fence, signal }
+    const here = { fence: mine.fence, signal, answers: createTurns(1) }
     const puller = createPuller(context, leader, here, stream, clientId, snapshots)
     const push = createPushStep(context, leader, here, stream, puller.opened, clientId)
     loops.push(

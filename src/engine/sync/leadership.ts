@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import type { LeaderFacts } from './ports.ts'
+import type { Turns } from './turns.ts'
 
 /** Heartbeat interval of the leader, and the silence after which a visible follower takes over (T41). */
 export const BEAT_MS = 5000
@@ -10,6 +11,15 @@ export interface Leading {
   readonly fence: number
   /** Aborts when the lock is stolen or the engine stops. */
   readonly signal: AbortSignal
+}
+
+/** The same for one stream. */
+export interface LeadingStream extends Leading {
+  /**
+   * One at a time: storing what the server answered to changes, and removing what the person may no longer see. A refused
+   * change that was stored in between would keep what others wrote (I5).
+   */
+  readonly answers: Turns
 }
 
 export const lockName = (userId: string): string => `lading-sync-${userId}`

@@ -4,7 +4,7 @@ import { type HandshakeAnswer, handshakeAnswerSchema } from '../../protocol/sync
 import { ReplicaGone } from './apply-pull.ts'
 import { type CallResult, callJson } from './call.ts'
 import type { Context } from './context.ts'
-import type { Leading } from './leadership.ts'
+import type { Leading, LeadingStream } from './leadership.ts'
 import { checkFence, FenceLost, queueState, renumber } from './outbox.ts'
 import { addOverlays, allTables, removeOverlays, uncovered } from './overlay.ts'
 import { redactDead, scopeChange, storeScopes } from './scopes.ts'
@@ -86,11 +86,12 @@ const redactLost = (context: Context, leading: Leading, stream: string, lost: re
   })
 
 /** Removes the rows of a project that the person has lost; unsent work stays, without what others wrote (I5). */
-export const leaveProject = async (context: Context, leading: Leading, stream: string): Promise<void> => {
-  const state = await context.replica(stream).read(['state'], (tx) => tx.get('state', 'state'))
-  if (state !== undefined) await redactLost(context, leading, stream, Object.keys(state.scopes))
-  await resetReplica(context, leading, stream, null)
-}
+export const leaveProject = (context: Context, leading: LeadingStream, stream: string): Promise<void> =>
+  leading.answers.take(async () => {
+    const state = await context.replica(stream).read(['state'], (tx) => tx.get('state', 'state'))
+    if (state !== undefined) await redactLost(context, leading, stream, Object.keys(state.scopes))
+    await resetReplica(context, leading, stream, null)
+  })
 
 /** No server has this epoch. */
 const LOST_HISTORY = 'lost'
@@ -126,7 +127,7 @@ const inShape = (state: ReplicaState, stream: string, anySegment: boolean): Repl
  */
 export const openStream = async (
   context: Context,
-  leading: Leading,
+  leading: LeadingStream,
   stream: string,
   answer: HandshakeAnswer,
 ): Promise<void> => {
@@ -232,24 +233,25 @@ const adoptSequence = async (tx: Parameters<typeof queueState>[0], stream: strin
 
 /**
  * Applies the set of scopes that the person now has; returns true when it changed. Refused changes are redacted before
- * the rows are removed, so that an interrupted run is repeated, and again afterwards, because a response may have
- * arrived in between. The tabs are notified once the rows are removed.
+ * the rows are removed, so that an interrupted run is repeated; no answer to a change is stored in between, and those that
+ * a tab stored itself are redacted afterwards. The tabs are notified once the rows are removed.
  */
-export const applyScopes = async (
+export const applyScopes = (
   context: Context,
-  leading: Leading,
+  leading: LeadingStream,
   stream: string,
   held: readonly string[],
-): Promise<boolean> => {
-  const replica = context.replica(stream)
-  const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
-  const dropped = state === undefined ? [] : scopeChange(state, held).dropped
-  if (dropped.length > 0) await redactLost(context, leading, stream, dropped)
-  const change = await replica.write(allTables(stream), (tx) => storeScopes(tx, stream, leading.fence, held))
-  if (change.dropped.length > 0) {
-    context.reset(stream)
-    context.changed()
-    await redactLost(context, leading, stream, dropped)
-  }
-  return change.added.length + change.dropped.length > 0
-}
+): Promise<boolean> =>
+  leading.answers.take(async () => {
+    const replica = context.replica(stream)
+    const state = await replica.read(['state'], (tx) => tx.get('state', 'state'))
+    const dropped = state === undefined ? [] : scopeChange(state, held).dropped
+    if (dropped.length > 0) await redactLost(context, leading, stream, dropped)
+    const change = await replica.write(allTables(stream), (tx) => storeScopes(tx, stream, leading.fence, held))
+    if (change.dropped.length > 0) {
+      context.reset(stream)
+      context.changed()
+      await redactLost(context, leading, stream, change.dropped)
+    }
+    return change.added.length + change.dropped.length > 0
+  })

@@ -22,7 +22,7 @@ import {
   resetReplica,
 } from './open-stream.ts'
 import type { LeaderState, Opened } from './leader-state.ts'
-import type { Leading } from './leadership.ts'
+import type { LeadingStream } from './leadership.ts'
 import { checkFence, queueState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
 import { SEGMENTS } from './ports.ts'
@@ -47,7 +47,7 @@ export interface Puller {
 export const createPuller = (
   context: Context,
   leader: LeaderState,
-  leading: Leading,
+  leading: LeadingStream,
   stream: string,
   clientId: string,
   snapshots: Turns,

@@ -5,7 +5,7 @@ import { callJson } from './call.ts'
 import { pendingChange } from './dead-letters.ts'
 import type { Context } from './context.ts'
 import type { LeaderState, Opened } from './leader-state.ts'
-import type { Leading } from './leadership.ts'
+import type { LeadingStream } from './leadership.ts'
 import {
   type Batch,
   checkFence,
@@ -59,7 +59,7 @@ export const showRefused = async (context: Context, stream: string, refused: rea
 export const createPushStep = (
   context: Context,
   leader: LeaderState,
-  leading: Leading,
+  leading: LeadingStream,
   stream: string,
   opened: () => Opened | null,
   clientId: string,
@@ -74,12 +74,20 @@ export const createPushStep = (
     queue: await queueState(tx, stream),
   })
 
+  /** Stores answers of the server, not while scopes are being lost. */
+  const store = <R>(work: (tx: LocalTx) => Promise<R>): Promise<R> =>
+    leading.answers.take(() =>
+      localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+        await checkFence(tx, leading.fence)
+        return work(tx)
+      }),
+    )
+
   /** Stores outcomes of accepted changes, and numbers the batch after a full one; null when there is none to number. */
   const prepare = async ({ entries }: Batch, unstored: readonly Outcome[]): Promise<Formed | null> => {
     const full = entries.length >= count
     if (!full && unstored.length === 0) return null
-    const next = await localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
-      await checkFence(tx, leading.fence)
+    const next = await store(async (tx) => {
       if (unstored.length > 0) await settle(tx, stream, unstored, clock.now())
       return full ? form(tx, entries.at(-1)?.seq ?? 0) : null
     })
@@ -94,10 +102,7 @@ export const createPushStep = (
     })
 
   const failed = async (entry: OutboxEntry, final: boolean): Promise<void> => {
-    const dead = await localStore.write(['meta', 'outbox', 'dead'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      return countFailure(tx, entry, clock.now(), final)
-    })
+    const dead = await store((tx) => countFailure(tx, entry, clock.now(), final))
     context.changed()
     if (dead !== null) await showRefused(context, stream, [dead])
   }
@@ -186,8 +191,7 @@ export const createPushStep = (
       leader.pullSoon(stream)
       return AGAIN
     }
-    const { settled, next } = await localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
-      await checkFence(tx, leading.fence)
+    const { settled, next } = await store(async (tx) => {
       const settled = await settle(tx, stream, outcomes, clock.now())
       if (ahead !== null && settled.refused.length > 0) await withdraw(tx, stream, ahead.batch)
       const progress = settled.refused.length + settled.accepted.length > 0

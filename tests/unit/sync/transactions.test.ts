@@ -12,6 +12,7 @@ import { resetReplica } from '../../../src/engine/sync/open-stream.ts'
 import { createLeaderState } from '../../../src/engine/sync/leader-state.ts'
 import type { EnginePorts, NetRequest } from '../../../src/engine/sync/ports.ts'
 import { createPushStep } from '../../../src/engine/sync/push-loop.ts'
+import { createTurns } from '../../../src/engine/sync/turns.ts'
 import { createRowSource } from '../../../src/engine/sync/row-source.ts'
 import { createRowStates } from '../../../src/engine/sync/row-states.ts'
 import { createShowing } from '../../../src/engine/sync/showing.ts'
@@ -124,7 +125,7 @@ const rig = async (assets: number, refused = '') => {
     for (const { counts } of [localStore, replica]) Object.assign(counts, { reads: 0, writes: 0, rounds: 0 })
   }
   forget()
-  const leading = { fence: FENCE, signal: new AbortController().signal }
+  const leading = { fence: FENCE, signal: new AbortController().signal, answers: createTurns(1) }
   const push = createPushStep(
     context,
     createLeaderState(context),
