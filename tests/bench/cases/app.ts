@@ -82,7 +82,7 @@ export const app = async (backend: Backend, place: string, product: string): Pro
     await lab.page.goto(tab, { waitUntil: 'commit' })
     await lab.page.locator(READY).waitFor({ timeout: 60_000 })
     const startMs = await lab.page.evaluate(() => performance.now())
-    found(byValue('Cold start offline to a scan tab that takes input', 's', startMs / 1000, 1.5))
+    found(byValue('Cold start offline to a scan tab that takes input', 's', startMs / 1000, 1))
     return results
   } finally {
     await lab.close()
