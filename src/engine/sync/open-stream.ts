@@ -140,18 +140,18 @@ export const openStream = async (
     const before = (await tx.get('meta', epochKey(stream)))?.value
     // Of a replica that is gone only the local store knows which history it followed.
     const turned = known === undefined ? before !== undefined && before !== answer.epoch : known.epoch !== answer.epoch
-    if (turned) await offerAgain(tx, stream)
-    else await forgetSent(tx, stream, answer.backedUp ?? 0, context.ports.clock.now())
+    if (turned) {
+      await offerAgain(tx, stream)
+      // The new epoch may lack what the old one had accepted. What did survive is not applied twice, because the mid is
+      // the same (T32). Together with the epoch: numbers of the old one would pass for lost history in the new one.
+      await renumber(tx, stream, answer.lastSeq, true)
+    } else {
+      await forgetSent(tx, stream, answer.backedUp ?? 0, context.ports.clock.now())
+      if (known === undefined) await adoptSequence(tx, stream, answer.lastSeq)
+    }
     if (before !== answer.epoch) await tx.put('meta', [{ key: epochKey(stream), value: answer.epoch }])
   })
   if (known === undefined || known.epoch !== answer.epoch) {
-    await localStore.write(['meta', 'outbox'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      // The new epoch may lack what the old one had accepted. What did survive is not applied twice, because the mid is
-      // the same (T32).
-      if (known !== undefined) await renumber(tx, stream, answer.lastSeq, true)
-      else await adoptSequence(tx, stream, answer.lastSeq)
-    })
     await resetReplica(context, leading, stream, freshState(stream, answer.epoch, leading.fence))
   } else if (known.cursor === null && !isOwnShape(known, stream)) {
     // A first sync that another build began starts over: records deleted on the server since then would otherwise stay.
