@@ -165,6 +165,15 @@ export const deadOf = (
   seq: entry.seq,
 })
 
+/** Keeps only the person's own input of a refused change whose record is not, or no longer, visible (I5). */
+export const redacted = (entry: DeadEntry): DeadEntry => {
+  const { base: _base, ...mutation } = entry.mutation
+  const outcome = entry.outcome === null ? null : { ...entry.outcome, conflicts: undefined, current: undefined }
+  return { ...entry, mutation, label: null, outcome: outcome as DeadEntry['outcome'] }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
 const conflictsOf = (entry: OutboxEntry, outcome: Outcome): LocalTables['conflicts'][] =>
   (outcome.conflicts ?? []).map((conflict) => ({
     id: `${entry.mid}:${conflict.path}`,
@@ -181,13 +190,15 @@ const conflictsOf = (entry: OutboxEntry, outcome: Outcome): LocalTables['conflic
 
 /**
  * Stores the server's outcomes, from a push or a pull response; idempotent. Refused entries move to the dead letters
- * with their input; accepted ones stay in the outbox until a pull covers them.
+ * with their input, those of `hidden` (`hidden.ts`) without what others wrote; accepted ones stay in the outbox until a
+ * pull covers them.
  */
 export const settle = async (
   tx: LocalTx,
   stream: string,
   outcomes: readonly Outcome[],
   now: number,
+  hidden = NONE,
 ): Promise<Settled> => {
   const refused: DeadEntry[] = []
   const accepted: OutboxEntry[] = []
@@ -206,8 +217,10 @@ export const settle = async (
       break
     }
     byMid.delete(outcome.mid)
-    if (outcome.outcome === 'rejected') refused.push(deadOf(entry, now, outcome.code ?? 'internal', outcome))
-    else accepted.push({ ...inState(entry, 'acked'), outcome })
+    if (outcome.outcome === 'rejected') {
+      const dead = deadOf(entry, now, outcome.code ?? 'internal', outcome)
+      refused.push(hidden.has(entry.mid) ? redacted(dead) : dead)
+    } else accepted.push({ ...inState(entry, 'acked'), outcome })
     if (outcome.outcome === 'merged') await tx.put('conflicts', conflictsOf(entry, outcome))
   }
   if (refused.length > 0) {

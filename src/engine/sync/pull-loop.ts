@@ -22,6 +22,7 @@ import {
   resetReplica,
 } from './open-stream.ts'
 import type { LeaderState, Opened } from './leader-state.ts'
+import { hiddenOf } from './hidden.ts'
 import type { LeadingStream } from './leadership.ts'
 import { checkFence, queueState, settle, type Settled } from './outbox.ts'
 import { allTables } from './overlay.ts'
@@ -120,13 +121,16 @@ export const createPuller = (
 
   /** Stores the outcomes of a page; `covered` are the accepted changes whose number its snapshot includes. */
   const settlePage = (page: PullAnswer): Promise<Settled & { readonly covered: readonly OutboxEntry[] }> =>
-    localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      const settled = await settle(tx, stream, page.outcomes, clock.now())
-      if (!page.upToDate) return { ...settled, covered: [] }
-      const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })
-      const covered = acked.filter((entry) => (entry.seq ?? Number.POSITIVE_INFINITY) <= page.lastSeq)
-      return { ...settled, covered }
+    leading.answers.take(async () => {
+      const hidden = await hiddenOf(context, stream, page.outcomes)
+      return localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+        await checkFence(tx, leading.fence)
+        const settled = await settle(tx, stream, page.outcomes, clock.now(), hidden)
+        if (!page.upToDate) return { ...settled, covered: [] }
+        const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })
+        const covered = acked.filter((entry) => (entry.seq ?? Number.POSITIVE_INFINITY) <= page.lastSeq)
+        return { ...settled, covered }
+      })
     })
 
   /** Removes changes, and the scans they carried, that are contained in the server's rows. */

@@ -5,6 +5,7 @@ import { callJson } from './call.ts'
 import { pendingChange } from './dead-letters.ts'
 import type { Context } from './context.ts'
 import type { LeaderState, Opened } from './leader-state.ts'
+import { hiddenOf } from './hidden.ts'
 import type { LeadingStream } from './leadership.ts'
 import {
   type Batch,
@@ -75,13 +76,17 @@ export const createPushStep = (
   })
 
   /** Stores answers of the server, not while scopes are being lost. */
-  const store = <R>(work: (tx: LocalTx) => Promise<R>): Promise<R> =>
-    leading.answers.take(() =>
-      localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
+  const store = <R>(
+    work: (tx: LocalTx, hidden: ReadonlySet<string>) => Promise<R>,
+    outcomes: readonly Outcome[] = [],
+  ): Promise<R> =>
+    leading.answers.take(async () => {
+      const hidden = await hiddenOf(context, stream, outcomes)
+      return localStore.write(['meta', 'outbox', 'dead', 'conflicts'], async (tx) => {
         await checkFence(tx, leading.fence)
-        return work(tx)
-      }),
-    )
+        return work(tx, hidden)
+      })
+    })
 
   /** Stores outcomes of accepted changes, and numbers the batch after a full one; null when there is none to number. */
   const prepare = async ({ entries }: Batch, unstored: readonly Outcome[]): Promise<Formed | null> => {
@@ -191,13 +196,13 @@ export const createPushStep = (
       leader.pullSoon(stream)
       return AGAIN
     }
-    const { settled, next } = await store(async (tx) => {
-      const settled = await settle(tx, stream, outcomes, clock.now())
+    const { settled, next } = await store(async (tx, hidden) => {
+      const settled = await settle(tx, stream, outcomes, clock.now(), hidden)
       if (ahead !== null && settled.refused.length > 0) await withdraw(tx, stream, ahead.batch)
       const progress = settled.refused.length + settled.accepted.length > 0
       if (progress) count = Math.min(LIMITS.count, count * 2)
       return { settled, next: progress && settled.retry === null ? await form(tx) : null }
-    })
+    }, outcomes)
     context.changed()
     await showRefused(context, stream, settled.refused)
     // Only full batches hold pulls: after a short batch the pull returns few rows and is cheap.

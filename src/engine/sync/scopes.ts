@@ -5,8 +5,9 @@ import { entitiesOf, type ReplicaState, recordKey, rowTable } from '../data/repl
 import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Tx } from '../data/store.ts'
 import { dropSegments } from '../data/packed-tx.ts'
-import type { DeadEntry, LocalTables } from '../data/local-store.ts'
+import type { LocalTables } from '../data/local-store.ts'
 import { stateOf } from './apply-pull.ts'
+import { redacted } from './outbox.ts'
 import { type ReplicaTx, rebase } from './overlay.ts'
 import { leaveScope, plainScope, seenOf } from './row-scopes.ts'
 
@@ -100,13 +101,6 @@ export const storeScopes = async (
   const broken = state.snapshot?.scopes.some((scope) => change.dropped.includes(scope)) === true
   await tx.put('state', [{ ...state, scopes, snapshot: broken ? null : state.snapshot, upToDate: false }])
   return change
-}
-
-/** Keeps only the person's own input of a refused change whose record is no longer visible. */
-const redacted = (entry: DeadEntry): DeadEntry => {
-  const { base: _base, ...mutation } = entry.mutation
-  const outcome = entry.outcome === null ? null : { ...entry.outcome, conflicts: undefined, current: undefined }
-  return { ...entry, mutation, label: null, outcome: outcome as DeadEntry['outcome'] }
 }
 
 /**
