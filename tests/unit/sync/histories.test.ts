@@ -25,7 +25,7 @@ describe('rights that are lost while an answer is under way', () => {
     between.work = async () => {
       answered = push()
       await vi.waitFor(() => expect(sent).toHaveLength(1))
-      // Long enough for an answer that nothing holds up to be stored.
+      // If nothing held the answer up, it would be stored in these turns of the event loop.
       for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       expect(await dead()).toEqual([])
     }

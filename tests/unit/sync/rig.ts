@@ -14,6 +14,7 @@ import { createTurns } from '../../../src/engine/sync/turns.ts'
 import { createShowing } from '../../../src/engine/sync/showing.ts'
 import { createWrites, showNow } from '../../../src/engine/sync/writes.ts'
 import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
+import { rowOf } from '../row.ts'
 import { counted } from './counted-store.ts'
 import { manualClock } from './manual-clock.ts'
 
@@ -22,17 +23,8 @@ export const PROJECT = '01a1f7f8-3000-7094-929e-bf60c46e3466'
 export const FENCE = 1
 export const idOf = (n: number): string => `01a1f7f8-3000-7000-8000-${String(n).padStart(12, '0')}`
 
-export const asset = (n: number): StoredRow => ({
-  id: idOf(n),
-  project: PROJECT,
-  version: 1,
-  created: '2026-11-20T08:00:00.000Z',
-  createdBy: null,
-  updated: '2026-11-20T08:00:00.000Z',
-  archived: null,
-  name: `Asset ${n}`,
-  status: 'Active',
-})
+export const asset = (n: number): StoredRow =>
+  rowOf({ id: idOf(n), project: PROJECT, name: `Asset ${n}`, status: 'Active' })
 
 /** A server that accepts every change except those of this name. */
 const taking = (sent: PushRequest[], refused: string) => (request: NetRequest) => {

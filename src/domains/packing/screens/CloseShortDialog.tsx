@@ -48,8 +48,8 @@ export const CloseShortDialog = ({
   const missing = left.length
   // The last piece was scanned while this is open: nothing is short any more.
   useEffect(() => {
-    if (missing === 0) onClose()
-  }, [missing, onClose])
+    if (opened && missing === 0) onClose()
+  }, [opened, missing, onClose])
   const usual = outbound ? [t`Not in stock`, t`Damaged`] : [t`Not delivered`, t`Damaged`, t`Wrong goods`]
   const choose = (text: string): void => {
     setReason(text)
@@ -98,7 +98,7 @@ export const CloseShortDialog = ({
             key={text}
             size="md"
             variant="default"
-            aria-pressed={reason === text}
+            aria-pressed={!typed && reason === text}
             onClick={() => {
               choose(text)
               setTyped(false)
