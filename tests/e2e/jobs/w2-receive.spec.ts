@@ -134,6 +134,14 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     await expect(dock.getByRole('dialog')).toBeVisible()
     await board.scan(label(IBC, 9), 'complete', 2)
     await expect(dock.getByRole('dialog')).toHaveCount(0)
+    // That question is answered for good: another dialog of the board stays.
+    await dock.getByRole('button', { name: 'Scan settings' }).click()
+    await dock.getByText('Command codes', { exact: true }).click()
+    await expect(dock.getByRole('dialog', { name: 'Command codes' })).toBeVisible()
+    await board.scan(label(IBC, 9), 'duplicate', 2)
+    await expect(dock.getByRole('dialog', { name: 'Command codes' })).toBeVisible()
+    await dock.keyboard.press('Escape')
+    await expect(dock.getByRole('dialog')).toHaveCount(0)
     await board.close()
     await shellPage(dock).synced()
     expect(await delivered()).toEqual([
