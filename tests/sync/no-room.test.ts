@@ -50,7 +50,7 @@ it('[FILE-07 FILE-11] keeps the bytes of a file that the server has no room for,
     (await sql`select 1 from upload where id = ${file.id}::uuid`.execute(database.db)).rows.length
   expect(await uploads()).toBe(0)
   s.world.server.files.disk.full = false
-  await s.until('sent', () => kept() === undefined, 3_600_000)
+  await s.until('sent', () => kept()?.state === 'kept', 3_600_000)
   expect(await uploads()).toBe(1)
   expect(s.world.server.files.finished.has(sha256Hex(bytes))).toBe(true)
   expect(await s.check([device, s.worker])).toEqual([])

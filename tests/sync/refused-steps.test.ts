@@ -118,7 +118,7 @@ it('[PROJ-11 FILE-09] takes files of a record above the projects into the select
   expect(s.outbox(device)).toMatchObject([{ stream: s.people.project, mutation: { name: 'file.create' } }])
   device.deaf = ONLINE
   await s.synced(tab)
-  await s.until('sent', () => device.localStoreOf(s.worker).rows('files').length === 0)
+  await s.until('sent', () => s.files(device).every((state) => state === 'kept'))
   const { rows } = await sql`select status, "entityId" from file where id = ${id}::uuid`.execute(database.db)
   expect(rows).toEqual([{ status: 'ready', entityId: s.people.project }])
   expect(s.dead(device)).toEqual([])
@@ -141,7 +141,7 @@ it('[FILE-07 I17] sends the bytes again when the server has let them go before t
   await sql`delete from upload where id = ${id}::uuid`.execute(database.db)
   network.send = send
   await s.synced(tab)
-  await s.until('sent', () => device.localStoreOf(s.worker).rows('files').length === 0)
+  await s.until('sent', () => s.files(device).every((state) => state === 'kept'))
   const { rows } = await sql`select status from file where id = ${id}::uuid`.execute(database.db)
   expect(rows).toEqual([{ status: 'ready' }])
 })
@@ -199,7 +199,7 @@ it('[FILE-09] sends a hundred files with never more than a hundred requests at o
     return rows.length
   }
   await s.synced(tab)
-  await s.until('sent', () => device.localStoreOf(s.worker).rows('files').length === 0)
+  await s.until('sent', () => s.files(device).every((state) => state === 'kept'))
   expect(await arrived()).toBe(files.length)
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(100)

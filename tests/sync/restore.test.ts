@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { turnEpoch } from '../../server/sync/history.ts'
+import type { NewFile } from '../../src/engine/data/api.ts'
 import type { TestDatabase } from '../server/harness/database.ts'
+import type { Device } from './sim/device.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import type { Scenario } from './sim/scenario.ts'
+import { sha256Hex } from './sim/server-side.ts'
 
 let database: TestDatabase
 let s: Scenario
@@ -94,6 +98,68 @@ it('[I26 law 2] after a restore devices offer again what the server had acknowle
 
 it('[I26 law 4] a database that went back under the same epoch is noticed by the devices, and nothing stays different', () =>
   afterRestore(putBack))
+
+const photo = (id: string, text: string): NewFile => {
+  const bytes = new TextEncoder().encode(text).buffer
+  s.world.watch.filesTaken.set(id, sha256Hex(bytes))
+  return { id, name: 'list.csv', type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
+}
+
+/** A file that the server has whole, and how many devices hold its bytes. */
+const uploaded = async (): Promise<{ readonly device: Device; readonly file: NewFile }> => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await s.synced(tab)
+  const file = photo(randomUUID(), 'name;serial\nA;1\n')
+  await s.done(tab.engine.writes.addFiles('asset', s.people.assets[0] ?? '', [file]))
+  await s.until('the server has it', () => s.files(device).includes('kept'))
+  await s.synced(tab)
+  return { device, file }
+}
+
+const statusOf = async ({ id }: NewFile): Promise<unknown> =>
+  (await sql<{ status: string }>`select status from file where id = ${id}::uuid`.execute(database.db)).rows[0]?.status
+
+it('[I26 FILE-07 FILE-11] a photo that came after the backup is uploaded again by the device that took it', async () => {
+  const tab = s.tab(s.device())
+  await s.synced(tab)
+  await s.world.server.backUp()
+  const { device, file } = await uploaded()
+  await s.world.server.putBack()
+  expect(await statusOf(file)).toBeUndefined()
+  expect(s.world.server.files.finished.size).toBe(0)
+  await s.run(120_000)
+  await s.until('it is there again', () => s.files(device).every((state) => state === 'kept'))
+  await s.synced(tab)
+  expect(await statusOf(file)).toBe('ready')
+  expect([...s.world.server.files.finished.keys()]).toEqual([sha256Hex(file.bytes)])
+  expect(s.dead(device)).toEqual([])
+})
+
+it('[I26 FILE-07] bytes of a file go from the device once a backup contains them, and not before', async () => {
+  const { device, file } = await uploaded()
+  const [tab] = device.liveTabs()
+  expect(await s.done(tab?.engine.unsent() ?? Promise.reject(new Error('no tab')))).toMatchObject({ files: 0 })
+  expect(device.bytes.has(file.id)).toBe(true)
+  await sql`insert into sync_backup (stream, version) select stream, version from sync_clock`.execute(database.db)
+  tab?.kill()
+  await s.synced(s.tab(device))
+  expect(s.files(device)).toEqual([])
+  expect(device.bytes.size).toBe(0)
+  await sql`delete from sync_backup`.execute(database.db)
+})
+
+it('[FILE-07] a full disk gives up what the server has before it refuses a photo', async () => {
+  const { device, file } = await uploaded()
+  const [tab] = device.liveTabs()
+  if (tab === undefined) throw new Error('no tab')
+  const next = photo(randomUUID(), 'name;serial\nB;2\n')
+  device.mostFiles = 1
+  await s.done(tab.engine.writes.addFiles('asset', s.people.assets[0] ?? '', [next]))
+  expect([...device.bytes.keys()]).toEqual([next.id])
+  expect(await statusOf(file)).toBe('ready')
+  await s.synced(tab)
+})
 
 it('[I26] what a backup contains is not kept any longer', async () => {
   const device = s.device()

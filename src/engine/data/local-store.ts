@@ -68,12 +68,14 @@ export interface FileEntry {
   readonly size: number
   readonly sha256: string
   readonly sent: number
-  /** sent: the server has all bytes; the entry is removed once its row is `ready`. */
-  readonly state: 'waiting' | 'sent' | 'refused'
+  /** sent: the server has all bytes, and its row is not known to be `ready`. kept: it is; they wait for a backup. */
+  readonly state: 'waiting' | 'sent' | 'kept' | 'refused'
   readonly at: string
   readonly attempts: number
   /** The server was out of space at the last attempt (507). */
   readonly noRoom?: boolean
+  /** Of a kept file: the version of its record, and since when it is kept. */
+  readonly kept?: { readonly version: number; readonly at: number }
 }
 
 export interface ConflictEntry {

@@ -5,6 +5,7 @@ import { type DeadEntry, inState, queueKey, type OutboxEntry, type LocalTables }
 import type { Tx } from '../data/store.ts'
 import { type Mutation, mutationSchema } from '../../protocol/mutation.ts'
 import { type Context } from './context.ts'
+import { openFiles } from './kept-files.ts'
 import { isCreate, needsOf, unblock } from './outbox.ts'
 import { allTables, removeOverlays } from './overlay.ts'
 import { type Body, changesIn, entityFor } from './prepare.ts'
@@ -135,7 +136,7 @@ export const createDeadLetters = (context: Context) => {
     pending: async (): Promise<{ changes: PendingChange[]; files: PendingFile[]; conflicts: Conflict[] }> =>
       localStore.read([...UNSENT_TABLES], async (tx) => {
         const entries = [...(await tx.find('dead')), ...(await tx.find('outbox'))].toSorted((a, b) => a.ord - b.ord)
-        const files = await tx.find('files')
+        const files = await openFiles(tx)
         return {
           changes: entries.map(pendingChange),
           files: files.map((file) => ({

@@ -15,6 +15,7 @@ import { createDeadLetters, type DeadLetters } from './dead-letters.ts'
 import { countUnsent, exportUnsent } from './export-unsent.ts'
 import { readStatus } from './facts.ts'
 import { groupBy } from './group.ts'
+import { openFiles } from './kept-files.ts'
 import { type Lead, startLead } from './lead.ts'
 import { createLeaderState, type LeaderState } from './leader-state.ts'
 import { runLeadership, SILENCE_MS } from './leadership.ts'
@@ -277,7 +278,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       async (mine) => {
         const unsent = await localStore.read(['outbox', 'files'], async (tx) => [
           ...(await tx.find('outbox')),
-          ...(await tx.find('files')),
+          ...(await openFiles(tx)),
         ])
         for (const entry of unsent) interests.add(entry.stream)
         leader = createLeaderState(context)

@@ -3,6 +3,7 @@ import type { DeadEntry, LocalStore, OutboxEntry } from '../data/local-store.ts'
 import type { Context } from './context.ts'
 import { countChanges } from './count-changes.ts'
 import { pendingChange } from './dead-letters.ts'
+import { openFiles } from './kept-files.ts'
 
 const base64 = (bytes: ArrayBuffer): string => {
   const view = new Uint8Array(bytes)
@@ -19,7 +20,7 @@ const UNSENT = ['queued', 'inflight', 'blocked'] as const
  */
 export const countUnsent = (localStore: LocalStore): Promise<UnsentCounts> =>
   localStore.read(['meta', 'outbox', 'dead', 'files', 'reads', 'drafts'], async (tx) => {
-    const files = new Set((await tx.find('files')).map(({ id }) => id))
+    const files = new Set((await openFiles(tx)).map(({ id }) => id))
     const apart = (entries: readonly (OutboxEntry | DeadEntry)[]): number =>
       entries.filter(({ mutation }) => !files.has(mutation.target[1])).length
     // Nothing is read where counting says the same: a queue of a day offline is long.
@@ -42,7 +43,7 @@ export const exportUnsent = async (context: Context, withBytes = true): Promise<
     async (tx) => ({
       outbox: await tx.find('outbox'),
       dead: await tx.find('dead'),
-      files: await tx.find('files'),
+      files: await openFiles(tx),
       reads: await tx.find('reads', { index: 'settled', anyOf: [0] }),
       drafts: await tx.find('drafts'),
       conflicts: await tx.find('conflicts'),

@@ -4,6 +4,7 @@ import { type HandshakeAnswer, handshakeAnswerSchema } from '../../protocol/sync
 import { ReplicaGone } from './apply-pull.ts'
 import { type CallResult, callJson } from './call.ts'
 import type { Context } from './context.ts'
+import { forgetFiles, offerFilesAgain, removeBytes } from './kept-files.ts'
 import type { Leading, LeadingStream } from './leadership.ts'
 import { checkFence, FenceLost, queueState, renumber } from './outbox.ts'
 import { addOverlays, allTables, removeOverlays, uncovered } from './overlay.ts'
@@ -135,13 +136,14 @@ export const openStream = async (
   const replica = context.replica(stream)
   const known = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   if (known !== undefined && known.fence > leading.fence) throw new FenceLost(known.fence)
-  await localStore.write(['meta', 'outbox', 'journal'], async (tx) => {
+  const gone = await localStore.write(['meta', 'outbox', 'journal', 'files'], async (tx) => {
     await checkFence(tx, leading.fence)
     const before = (await tx.get('meta', epochKey(stream)))?.value
     // Of a replica that is gone only the local store knows which history it followed.
     const turned = known === undefined ? before !== undefined && before !== answer.epoch : known.epoch !== answer.epoch
     if (turned) {
       await offerAgain(tx, stream)
+      await offerFilesAgain(tx, stream)
       // The new epoch may lack what the old one had accepted. What did survive is not applied twice, because the mid is
       // the same (T32). Together with the epoch: numbers of the old one would pass for lost history in the new one.
       await renumber(tx, stream, answer.lastSeq, true)
@@ -150,7 +152,9 @@ export const openStream = async (
       if (known === undefined) await adoptSequence(tx, stream, answer.lastSeq)
     }
     if (before !== answer.epoch) await tx.put('meta', [{ key: epochKey(stream), value: answer.epoch }])
+    return turned ? [] : forgetFiles(tx, stream, answer.backedUp ?? 0, context.ports.clock.now())
   })
+  await removeBytes(context, gone)
   if (known === undefined || known.epoch !== answer.epoch) {
     await resetReplica(context, leading, stream, freshState(stream, answer.epoch, leading.fence))
   } else if (known.cursor === null && !isOwnShape(known, stream)) {

@@ -1,6 +1,5 @@
-import { FILES, isReady } from '../../domains/files/effects/upload-record.ts'
 import { isScan } from '../../domains/packing/effects/scan-change.ts'
-import { recordKey, rowTable } from '../data/replica.ts'
+import { rowTable } from '../data/replica.ts'
 import type { OutboxEntry } from '../data/local-store.ts'
 import { queueKey } from '../data/local-store.ts'
 import { type PullAnswer, pullAnswerSchema } from '../../protocol/sync.ts'
@@ -31,6 +30,7 @@ import { showRefused } from './push-loop.ts'
 import { AGAIN, idle, later, type Step } from './run-loop.ts'
 import { isSame, scopeChange } from './scopes.ts'
 import { keepSent } from './sent-journal.ts'
+import { settleFiles } from './settle-files.ts'
 import { runSnapshot } from './snapshot.ts'
 import type { Turns } from './turns.ts'
 
@@ -160,49 +160,6 @@ export const createPuller = (
     context.changed()
   }
 
-  /**
-   * Removes bytes of files whose row is `ready`. When the server has the row but still waits for bytes that were sent,
-   * it has dropped the unfinished upload: they are sent again.
-   */
-  const settleFiles = async (): Promise<void> => {
-    const sent = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
-    const own = sent.filter((file) => file.stream === stream)
-    if (own.length === 0) return
-    const rows = await replica().read([rowTable(FILES), 'shadow'], async (tx) => ({
-      rows: await tx.getMany(
-        rowTable(FILES),
-        own.map((file) => file.id),
-      ),
-      shadows: await tx.getMany(
-        'shadow',
-        own.map((file) => recordKey(FILES, file.id)),
-      ),
-    }))
-    const known = own.flatMap((file, i) => {
-      const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
-      return row?.id === file.id ? [{ file, ready: isReady(row) }] : []
-    })
-    if (known.length === 0) return
-    const ready = known.flatMap((one) => (one.ready ? [one.file] : []))
-    const again = known.flatMap((one) => (one.ready ? [] : [{ ...one.file, sent: 0, state: 'waiting' as const }]))
-    await localStore.write(['meta', 'files'], async (tx) => {
-      await checkFence(tx, leading.fence)
-      await tx.remove(
-        'files',
-        ready.map((file) => file.id),
-      )
-      const kept = await tx.getMany(
-        'files',
-        again.map((file) => file.id),
-      )
-      const sent = again.filter((_, i) => kept[i]?.state === 'sent')
-      if (sent.length > 0) await tx.put('files', sent)
-    })
-    for (const file of ready) await context.ports.files.remove(file.id)
-    if (again.length > 0) leader.upload.wake()
-    context.changed()
-  }
-
   const pull = async (): Promise<Step> => {
     const state = await replica().read(['state'], (tx) => tx.get('state', 'state'))
     if (state === undefined || state.fence !== leading.fence) {
@@ -281,7 +238,7 @@ export const createPuller = (
     await forget(covered)
     if (settled.accepted.length > 0) context.changed()
     if (page.upToDate) {
-      await settleFiles()
+      if (await settleFiles(context, leading, stream)) leader.upload.wake()
       await repair(stream)
       await compact(leading.fence).catch((error: unknown) => context.log('not compacted', String(error)))
     }

@@ -16,10 +16,17 @@ export const keepSent = (tx: LocalTx, entries: readonly OutboxEntry[], now: numb
   return kept.length === 0 ? Promise.resolve() : tx.put('journal', kept)
 }
 
+/** Whether something need not be offered again: the newest backup contains it, or it is older than `KEEP_MS`. */
+export const isBackedUp = (
+  { version, at }: { readonly version: number | null; readonly at: number },
+  backedUp: number,
+  now: number,
+): boolean => (version !== null && version <= backedUp) || now - at > KEEP_MS
+
 /** Removes what the newest backup of the server contains, and what is older than `KEEP_MS`. */
 export const forgetSent = async (tx: LocalTx, stream: string, backedUp: number, now: number): Promise<void> => {
   const kept = await tx.find('journal', { index: 'stream', anyOf: [stream] })
-  const gone = kept.filter(({ version, at }) => (version !== null && version <= backedUp) || now - at > KEEP_MS)
+  const gone = kept.filter((entry) => isBackedUp(entry, backedUp, now))
   if (gone.length > 0)
     await tx.remove(
       'journal',

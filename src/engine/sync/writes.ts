@@ -12,6 +12,7 @@ import { type Context, localToday } from './context.ts'
 import { demandNoCircle } from './circles.ts'
 import { demandFlow, flowIn } from './flows.ts'
 import { groupBy } from './group.ts'
+import { makeRoom } from './kept-files.ts'
 import { movesOf } from './moves.ts'
 import type { LocalTx } from './outbox.ts'
 import { addOverlays, tablesOf } from './overlay.ts'
@@ -154,6 +155,17 @@ const rowToUpdate = async (
   return known ?? (await localRecordOf(context, stream, entity, id)).row
 }
 
+/** Stores bytes; of a full disk those that the server has are removed first. */
+const putBytes = async (context: Context, { id, bytes }: NewFile): Promise<void> => {
+  const { files } = context.ports
+  try {
+    await files.put(id, bytes)
+  } catch (error) {
+    if (!(error instanceof StoreFailure) || error.kind !== 'full' || !(await makeRoom(context))) throw error
+    await files.put(id, bytes)
+  }
+}
+
 const fileBody = (file: NewFile, entity: string, entityId: string, sha256: string): Body => ({
   entity,
   entityId,
@@ -195,7 +207,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       const sha256 = await context.ports.sha256(file.bytes)
       const meta = metaOf(context)
       const mutation = prepareCreate(entityOf(FILES), file.id, fileBody(file, entity, id, sha256), meta)
-      await storing(() => context.ports.files.put(file.id, file.bytes))
+      await storing(() => putBytes(context, file))
       fresh.push(freshEntry(context, stream, mutation, file.name))
       entries.push({
         id: file.id,

@@ -3,10 +3,7 @@ import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { ownerOf } from '../../server/harness/database.ts'
 
-/**
- * Rows that a backup of one world has, by table, as a condition. Bytes and their announcements stay as they are: devices remove
- * bytes that the server has, and cannot offer them again.
- */
+/** Rows that a backup of one world has, by table, as a condition. */
 const SYNC: { readonly [table: string]: string } = {
   sync_row: 'stream = any($streams)',
   sync_clock: 'stream = any($streams)',
@@ -20,6 +17,7 @@ const SYNC: { readonly [table: string]: string } = {
   project: 'true',
   workflow: 'true',
   transition: 'true',
+  upload: 'true',
   notification: 'true',
 }
 

@@ -40,6 +40,8 @@ export class Device {
   readonly world: World
   readonly dbs = new Map<string, MemoryDb>()
   readonly bytes = new Map<string, ArrayBuffer>()
+  /** How many files fit on its disk. */
+  mostFiles = Number.POSITIVE_INFINITY
   readonly locks = new Map<string, Lock>()
   tabs: Tab[] = []
   /** Its profile was copied from another device. */
@@ -162,6 +164,7 @@ export class Tab {
         put: async (id, bytes) => {
           await this.point()
           this.failMaybe()
+          if (device.bytes.size >= device.mostFiles) throw new StoreFailure('full', new Error('no room'))
           device.bytes.set(id, bytes)
           await this.point()
         },

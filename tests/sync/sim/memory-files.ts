@@ -4,6 +4,8 @@ import type { FileStore } from '../../../server/files/store.ts'
 export type MemoryFiles = FileStore & {
   readonly finished: ReadonlyMap<string, Uint8Array>
   readonly disk: { full: boolean }
+  /** Files as they are now, and what makes them so again. */
+  copy(): () => void
 }
 
 /** Bytes of files in memory; the product stores them on disk. */
@@ -14,6 +16,15 @@ export const memoryFiles = (): MemoryFiles => {
   return {
     finished,
     disk,
+    copy: () => {
+      const [whole, begun] = [new Map(finished), new Map(parts)]
+      return () => {
+        finished.clear()
+        parts.clear()
+        for (const [sha256, bytes] of whole) finished.set(sha256, bytes)
+        for (const [upload, bytes] of begun) parts.set(upload, bytes)
+      }
+    },
     put: () => Promise.reject(new Error('not used')),
     has: (sha256) => Promise.resolve(finished.has(sha256)),
     read: () => Promise.resolve(null),

@@ -26,9 +26,13 @@ interface Held {
 }
 
 /** A backup. Bytes and their announcements stay as they are: devices cannot offer them again. */
+type Upload = UploadState & { readonly user: string }
+
 interface Kept {
   readonly records: RecordsCopy
   readonly queues: Queues
+  readonly uploads: ReadonlyMap<string, Upload>
+  readonly putBackFiles: () => void
 }
 
 /** Where a snapshot goes on: after this record of this scope. */
@@ -74,7 +78,7 @@ class Model implements Calls {
   readonly queues = new ModelQueues(this.records)
   epoch = 'epoch 1'
   private readonly now: () => Date
-  private readonly uploads = new Map<string, UploadState & { readonly user: string }>()
+  private readonly uploads = new Map<string, Upload>()
   private readonly held = new Map<string, Held>()
   private readonly workedOut = new Map<string, Held>()
 
@@ -87,12 +91,20 @@ class Model implements Calls {
   }
 
   copy(): Kept {
-    return { records: this.records.copy(), queues: this.queues.now }
+    return {
+      records: this.records.copy(),
+      queues: this.queues.now,
+      uploads: new Map(this.uploads),
+      putBackFiles: this.files.copy(),
+    }
   }
 
-  putBack({ records, queues }: Kept): void {
+  putBack({ records, queues, uploads, putBackFiles }: Kept): void {
     this.records.putBack(records)
     this.queues.now = queues
+    this.uploads.clear()
+    for (const [id, upload] of uploads) this.uploads.set(id, upload)
+    putBackFiles()
     this.forget()
   }
 

@@ -289,18 +289,19 @@ export const MUTANTS: readonly Mutant[] = [
         "while (answer.kind === 'ok' && !answer.value.complete)",
         "while (answer.kind === 'ok' && file.size < 0)",
       ],
-      [PULL, 'ready: isReady(row)', 'ready: true'],
+      ['src/engine/sync/settle-files.ts', 'ready: isReady(row)', 'ready: true'],
     ],
+    expected: ['I14'],
+  },
+  {
+    name: 'files are not offered again to a server that was put back',
+    edits: [['src/engine/sync/open-stream.ts', 'await offerFilesAgain(tx, stream)', '']],
     expected: ['I14'],
   },
   {
     name: 'the record of a file is stored before its bytes',
     edits: [
-      [
-        'src/engine/sync/writes.ts',
-        'await storing(() => context.ports.files.put(file.id, file.bytes))',
-        'void context.ports.files.put(file.id, file.bytes)',
-      ],
+      ['src/engine/sync/writes.ts', 'await storing(() => putBytes(context, file))', 'void putBytes(context, file)'],
     ],
     expected: ['I14'],
   },

@@ -116,7 +116,7 @@ const isQuiet = (world: World): boolean =>
       const files = device
         .localStoreOf(tab.user)
         .rows('files')
-        .some((row) => row['state'] !== 'refused' && !isOrphan(device, tab.user, row))
+        .some((row) => !['refused', 'kept'].includes(String(row['state'])) && !isOrphan(device, tab.user, row))
       const reads = device
         .localStoreOf(tab.user)
         .rows('reads')
@@ -264,7 +264,18 @@ const checkFiles = async (world: World, { project }: Population): Promise<void> 
     const held = world.server.files.finished.get(sha256)
     const same = row['sha256'] === sha256 && (held === undefined || sha256Hex(new Uint8Array(held).buffer) === sha256)
     world.judge('I14', same, () => `${String(row['id'])} has other bytes`)
-    const waits = world.devices.some((device) => device.bytes.has(String(row['id'])))
+    const waits = world.devices.some(
+      (device) =>
+        device.bytes.has(String(row['id'])) &&
+        world.watch
+          .users()
+          .some(
+            (user) =>
+              !['kept', undefined].includes(
+                device.localStoreOf(user).row('files', String(row['id']))?.['state'] as string,
+              ),
+          ),
+    )
     if (world.watch.filesLost.has(String(row['id']))) continue
     world.judge(
       'I14',

@@ -55,6 +55,14 @@ export class Scenario {
     return device.localStoreOf(user).rows('dead') as unknown as DeadEntry[]
   }
 
+  /** States of the files on a device, `kept` being those that the server has whole. */
+  files(device: Device, user = this.worker): unknown[] {
+    return device
+      .localStoreOf(user)
+      .rows('files')
+      .map(({ state }) => state)
+  }
+
   run(ms: number): Promise<void> {
     return this.world.scheduler.runUntil(this.world.scheduler.now() + ms)
   }

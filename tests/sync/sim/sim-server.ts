@@ -38,6 +38,7 @@ export const serverOn =
 const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer => {
   let deps: SyncDeps = { db, log: createLog('silent'), hooks, now, deltas: createSharedDeltas() }
   const files = memoryFiles()
+  let putBackFiles = files.copy()
   /** Project of this world. */
   let world = ''
   let principals = new Map<string, Principal | null>()
@@ -98,9 +99,13 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
     head: async (stream) => (await readHead(db, stream)).head,
     epoch: async () => (await readHead(db, GLOBAL_STREAM)).epoch,
     newHistory: () => turnEpoch(db),
-    backUp: () => backUp(db, world),
+    backUp: async () => {
+      await backUp(db, world)
+      putBackFiles = files.copy()
+    },
     putBack: async () => {
       await putBack(db, world)
+      putBackFiles()
       await turnEpoch(db)
       deps = { ...deps, deltas: createSharedDeltas() }
       server.forget()

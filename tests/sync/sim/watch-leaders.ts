@@ -8,7 +8,7 @@ type Change = Commit['changes'][number]
 /** Whether only a leader stores this: sequence numbers, responses of the server, and the resulting states of files. */
 const isLeaders = ({ table, key, before, after }: Change): boolean => {
   if (table === 'meta') return String(key).startsWith('lane:')
-  if (table === 'files') return before !== undefined && after !== undefined && after['state'] === 'sent'
+  if (table === 'files') return before !== undefined && ['sent', 'kept'].includes(String(after?.['state']))
   if (table !== 'outbox' || before === undefined) return false
   if (before['state'] === 'acked') return true
   if (after === undefined) return before['state'] === 'inflight'

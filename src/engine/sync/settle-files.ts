@@ -1,0 +1,51 @@
+import { FILES, isReady } from '../../domains/files/effects/upload-record.ts'
+import { recordKey, rowTable } from '../data/replica.ts'
+import type { Context } from './context.ts'
+import { keepFiles, removeBytes } from './kept-files.ts'
+import type { Leading } from './leadership.ts'
+import { checkFence } from './outbox.ts'
+
+/**
+ * Sees to the files of a stream whose bytes were sent: one whose row is `ready` is kept until a backup contains it. When the
+ * server has the row but still waits for the bytes, it has dropped the unfinished upload: they wait to be sent again.
+ * Returns whether any do.
+ */
+export const settleFiles = async (context: Context, leading: Leading, stream: string): Promise<boolean> => {
+  const { localStore, clock } = context.ports
+  const sent = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
+  const own = sent.filter((file) => file.stream === stream)
+  if (own.length === 0) return false
+  const rows = await context.replica(stream).read([rowTable(FILES), 'shadow'], async (tx) => ({
+    rows: await tx.getMany(
+      rowTable(FILES),
+      own.map((file) => file.id),
+    ),
+    shadows: await tx.getMany(
+      'shadow',
+      own.map((file) => recordKey(FILES, file.id)),
+    ),
+  }))
+  const known = own.flatMap((file, i) => {
+    const row = rows.shadows[i] === undefined ? rows.rows[i] : rows.shadows[i].row
+    return row?.id === file.id ? [{ file, version: row.version, ready: isReady(row) }] : []
+  })
+  if (known.length === 0) return false
+  const again = known.flatMap((one) => (one.ready ? [] : [{ ...one.file, sent: 0, state: 'waiting' as const }]))
+  const gone = await localStore.write(['meta', 'files'], async (tx) => {
+    await checkFence(tx, leading.fence)
+    const stored = await tx.getMany(
+      'files',
+      again.map((file) => file.id),
+    )
+    const waiting = again.filter((_, i) => stored[i]?.state === 'sent')
+    if (waiting.length > 0) await tx.put('files', waiting)
+    return keepFiles(
+      tx,
+      known.filter(({ ready }) => ready),
+      clock.now(),
+    )
+  })
+  await removeBytes(context, gone)
+  context.changed()
+  return again.length > 0
+}
