@@ -116,6 +116,7 @@ it('[PROJ-11 FILE-09] takes files of a record above the projects into the select
   const plan = { id, name: 'plan.csv', type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
   await s.done(tab.engine.writes.addFiles('project', s.people.project, [plan]))
   expect(s.outbox(device)).toMatchObject([{ stream: s.people.project, mutation: { name: 'file.create' } }])
+  await s.until('the file is counted once', () => tab.status?.pending === 1 && tab.status.files === 1)
   device.deaf = ONLINE
   await s.synced(tab)
   await s.until('sent', () => s.files(device).every((state) => state === 'kept'))

@@ -60,6 +60,8 @@ export interface ReadEntry {
 
 export interface FileEntry {
   readonly id: string
+  /** The change that creates its record; entries of older builds lack it. */
+  readonly mid?: string
   readonly stream: string
   readonly entity: string
   readonly entityId: string

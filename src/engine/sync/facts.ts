@@ -1,7 +1,9 @@
 import { entitiesOf, isComplete, isOwnShape, isUsable, type ReplicaState } from '../data/replica.ts'
 import type { BootstrapProgress, SyncStatus } from '../data/sync-status.ts'
+import type { FileEntry } from '../data/local-store.ts'
 import type { Context } from './context.ts'
 import { countChanges } from './count-changes.ts'
+import type { LocalTx } from './outbox.ts'
 import type { LeaderFacts } from './ports.ts'
 import { entitiesInScope } from './scopes.ts'
 import { statusOf } from './status.ts'
@@ -30,6 +32,14 @@ const progressOf = (stream: string, state: ReplicaState | undefined): BootstrapP
   return { stream, done: state?.snapshot?.done ?? 0, total: state?.snapshot?.estimate ?? 0 }
 }
 
+/** How many of these files have a record that is not on the server either: a photo is one thing to send, not two. */
+const countUnsentRecords = async (tx: LocalTx, files: readonly FileEntry[]): Promise<number> => {
+  const mids = files.flatMap(({ mid }) => (mid === undefined ? [] : [mid]))
+  if (mids.length === 0) return 0
+  const records = await tx.find('outbox', { index: 'mid', anyOf: mids })
+  return records.filter(({ state }) => state !== 'acked').length
+}
+
 const instant = (ms: number): string => new Date(ms).toISOString()
 
 /** Derives the status from what is stored and from the leader's last facts. */
@@ -48,21 +58,22 @@ export const readStatus = async (
         countChanges(tx),
         tx.count('dead'),
         tx.count('reads', { index: 'settled', anyOf: [0] }),
-        tx.count('files', { index: 'state', anyOf: ['waiting'] }),
+        tx.find('files', { index: 'state', anyOf: ['waiting'] }),
         tx.count('files', { index: 'state', anyOf: ['refused'] }),
         tx.count('files', { index: 'state', anyOf: ['sent'] }),
         tx.count('conflicts'),
         tx.find('outbox', { limit: 1 }),
       ])
-      const counts = { ...changes, dead, reads, waiting, refusedFiles, sent, conflicts }
-      return { fence: fence?.value, ...counts, oldest: oldest?.mutation.at ?? null }
+      const counts = { ...changes, dead, reads, waiting: waiting.length, refusedFiles, sent, conflicts }
+      const twice = await countUnsentRecords(tx, waiting)
+      return { fence: fence?.value, ...counts, twice, oldest: oldest?.mutation.at ?? null }
     },
   )
   const states = await Promise.all(
     streams.map((stream) => context.replica(stream).read(['state'], (tx) => tx.get('state', 'state'))),
   )
   const synced = states.map((state) => state?.syncedAt ?? null)
-  const unsent = stored.unsent + stored.reads + stored.waiting
+  const unsent = stored.unsent + stored.reads + stored.waiting - stored.twice
   const arriving = streams.flatMap((stream, i) => [...arrivingOf(stream, states[i])])
   return statusOf(
     {

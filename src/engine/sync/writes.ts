@@ -211,6 +211,7 @@ export const createWrites = (context: Context, place: WritePlace) => {
       fresh.push(freshEntry(context, stream, mutation, file.name))
       entries.push({
         id: file.id,
+        mid: mutation.mid,
         stream,
         entity,
         entityId: id,

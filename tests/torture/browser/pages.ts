@@ -42,7 +42,8 @@ export const sendRest = async ([context, page]: readonly [BrowserContext, Page])
   } catch {
     await page.goto('/sync')
     await page.getByRole('heading').first().waitFor()
-    return page.getByRole('main').innerText()
+    // Awaited here: the browser is closed next.
+    return await page.locator('body').innerText()
   } finally {
     await context.close()
   }
