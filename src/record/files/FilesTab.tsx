@@ -42,7 +42,7 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
   const listed = rowsSoFar(list)
   const waiting = listed.filter((row) => row.state !== 'synced').length
   if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />
-  if (quiet && listed.length === 0) return action
+  if (quiet && listed.length === 0) return action === undefined ? null : <div>{action}</div>
   const count = countOf(list)
   return (
     <section aria-label={title ?? t`Files`}>
