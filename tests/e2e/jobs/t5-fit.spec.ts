@@ -129,7 +129,10 @@ test.describe('fitting tags and sensors on the phone', () => {
     })
 
     await test.step('the asset, then the sensor: it is offered for the asset that was scanned before', async () => {
-      await scan(page, made.other.serial)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+      const first = await scan(page, made.other.serial)
+      await expect(first.getByRole('region', { name: made.other.name })).toBeVisible()
       const card = await scan(page, made.code)
       const before = `${made.other.name} · ${made.other.serial}`
       await expect(
