@@ -36,7 +36,7 @@ const TEXTS = {
   ],
   'passkey-refused': [
     'The passkey could not be stored. Please start again.',
-    'De passkey kon niet worden opgeslagen. Begin opnieuw.',
+    'De passkey kon niet worden bewaard. Begin opnieuw.',
   ],
   'passkeys-full': [
     'An account has at most 10 passkeys. Remove one first.',
@@ -161,15 +161,15 @@ const TEXTS = {
   ],
   'disk-full': [
     'The disk of the server is full. Nothing was stored; try again later.',
-    'De schijf van de server is vol. Er is niets opgeslagen; probeer het later opnieuw.',
+    'De schijf van de server is vol. Er is niets bewaard; probeer het later opnieuw.',
   ],
   'no-room': [
     'The server has no room for more files now. Nothing was stored; try again later.',
-    'De server heeft nu geen ruimte voor meer bestanden. Er is niets opgeslagen; probeer het later opnieuw.',
+    'De server heeft nu geen ruimte voor meer bestanden. Er is niets bewaard; probeer het later opnieuw.',
   ],
   'quota-used': [
     'Your organization has stored as much today as it may ({max} MB). Nothing was stored; try again tomorrow.',
-    'Je organisatie heeft vandaag zoveel opgeslagen als mag ({max} MB). Er is niets opgeslagen; probeer het morgen opnieuw.',
+    'Je organisatie heeft vandaag zoveel bewaard als mag ({max} MB). Er is niets bewaard; probeer het morgen opnieuw.',
   ],
   'no-files': ['Choose a file first', 'Kies eerst een bestand'],
   'files-added': ['Files added: {count}', 'Bestanden toegevoegd: {count}'],

@@ -137,7 +137,7 @@ const SENTENCES = {
     'De kop van kolom {column} is een fout van een formule of geen tekst',
   ],
   'outside-columns': ['A value in a column without a name', 'Een waarde in een kolom zonder naam'],
-  'no-stored-value': ['The formula has no stored value', 'De formule heeft geen opgeslagen waarde'],
+  'no-stored-value': ['The formula has no stored value', 'De formule heeft geen bewaarde waarde'],
   'formula-error': ['The formula ends in {error}', 'De formule geeft {error}'],
   'not-number-or-date': ['“{text}” is no number or date', '“{text}” is geen getal of datum'],
   'too-many-values': ['{values} values under {columns} columns', '{values} waarden onder {columns} kolommen'],

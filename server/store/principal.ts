@@ -146,11 +146,16 @@ export const accessibleProjects = async (
 /** Returns the id stored as creator of a principal's records; null for the server itself. */
 export const makerOf = ({ trusted, user }: Principal): string | null => (trusted === true ? null : user.id)
 
+const SYSTEM_USER = '00000000-0000-0000-0000-000000000000'
+
+/** Returns the id of who caused a write, effects of it that the server takes included; null where nobody did. */
+export const actorOf = ({ user }: Principal): string | null => (user.id === SYSTEM_USER ? null : user.id)
+
 /** The server itself in a project or outside of projects: for seeds, jobs and effects. */
 export const systemPrincipal = (project: string | null): Principal => ({
-  user: { id: '00000000-0000-0000-0000-000000000000', organization: null, username: 'system' },
+  user: { id: SYSTEM_USER, organization: null, username: 'system' },
   person: {
-    id: '00000000-0000-0000-0000-000000000000',
+    id: SYSTEM_USER,
     organization: null,
     roles: new Set([SUPERADMIN]),
     modules: new Set(),

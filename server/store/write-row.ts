@@ -14,7 +14,7 @@ import { cachedRow, evictRow } from './row-cache.ts'
 import type { Values } from './hooks.ts'
 import { rowColumns, shownColumns } from './row-sql.ts'
 import { isMap, jsonText, mapOf } from './stored-form.ts'
-import { makerOf } from './principal.ts'
+import { actorOf, makerOf } from './principal.ts'
 import { streamOf, type Unit } from './unit.ts'
 
 /** Converts column values for the driver, without secrets; `json` is what becomes of the value of a JSON column. */
@@ -112,15 +112,14 @@ export const keptChange = (
   before: AnyRow,
   after: AnyRow,
 ): RowValues<typeof KEPT_CHANGES> | null => {
-  const user = makerOf(unit.principal)
-  const changes = changesBetween(entity, before, after, user === null)
+  const changes = changesBetween(entity, before, after, makerOf(unit.principal) === null)
   if (changes.length === 0) return null
   return {
     id: randomUUID(),
     entity: entity.name,
     record: after.id,
     time: unit.at.toISOString(),
-    user,
+    user: actorOf(unit.principal),
     about: aboutOf(entity, changes),
     changes,
   }

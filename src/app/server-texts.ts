@@ -16,16 +16,19 @@ export const keepServerTexts = ({
   session,
 }: Pick<AppParts, 'api' | 'client' | 'session'>): (() => void) => {
   let asked = 0
+  // Kept over requests: the one that brought a change may not be the last, which finds nothing new then.
+  let changed = false
   const ask = async (): Promise<void> => {
     const mine = ++asked
     const locale = storedLocale()
-    let changed = false
     for (const lang of catalogueChain(locale)) {
       const who = session.current() === null ? ({ anonymous: true } as const) : {}
       const result = await api.call('/translation/translate', { query: { lang }, quiet: true, ...who })
       if (isAnswer(result)) changed = (await takeTexts(lang, result.texts, i18n.messages)) || changed
     }
-    if (changed && mine === asked) await loadLocale(locale)
+    if (!changed || mine !== asked) return
+    changed = false
+    await loadLocale(locale)
   }
   const askQuietly = (): void => void ask().catch(() => undefined)
   let shown = i18n.locale

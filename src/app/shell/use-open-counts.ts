@@ -1,4 +1,5 @@
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
+import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { countOf, everyRow, type Known } from '../../engine/data/known.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { readAnswer } from '../../session/read-answer.ts'
@@ -6,12 +7,12 @@ import { useLiveQuery } from '../../session/use-live-query.ts'
 import { outlineFor } from '../../domains/outline.ts'
 import { may } from '../../catalogue/roles.ts'
 import { DAMAGE_STATES, SLIP_STATES } from '../dashboard/my-day.ts'
-import { WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
+import { KNOWN_BY, WAITING_SCANS } from '../../domains/packing/screens/code/waiting-scans.ts'
 
 interface Open {
   readonly query: ListQuery
   /** Number of pending items among the rows found; null while unknown. */
-  readonly count: (found: Known<ListRow>) => number | null | Promise<number | null>
+  readonly count: (found: Known<ListRow>, data: WorkerApi) => number | null | Promise<number | null>
 }
 
 const records = (filters: ListQuery['filters']): Open => ({
@@ -24,12 +25,12 @@ const OPEN: { readonly [entity: string]: Open } = {
   damage: records({ status: DAMAGE_STATES }),
   unknown_code: {
     query: WAITING_SCANS,
-    count: async (found) => {
+    count: async (found, data) => {
       const scans = everyRow(found)
       if (scans === null || scans.length === 0) return scans?.length ?? null
       // Loaded only when needed, because the identification code is large.
-      const { openCodes } = await import('../../domains/packing/screens/code/open-codes.ts')
-      return openCodes(scans).length
+      const { countOpen } = await import('../../domains/packing/screens/code/open-codes.ts')
+      return countOpen(data, scans)
     },
   },
   packing_slip: records({ status: SLIP_STATES }),
@@ -40,13 +41,13 @@ export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
-  const { value } = useLiveQuery(`open ${project} ${person.id}`, Object.keys(OPEN), async () => {
+  const { value } = useLiveQuery(`open ${project} ${person.id}`, [...Object.keys(OPEN), KNOWN_BY], async () => {
     if (project === null) return {}
     const seen = Object.entries(OPEN).filter(([name]) => may(person, outlineFor(name), 'VIEW'))
     const counts = await Promise.all(
       seen.map(
         async ([name, { query, count }]) =>
-          [name, await count(await readAnswer(() => data.query(name, query)))] as const,
+          [name, await count(await readAnswer(() => data.query(name, query)), data)] as const,
       ),
     )
     return Object.fromEntries(counts.flatMap(([name, count]) => (count === null ? [] : [[name, count] as const])))

@@ -4,11 +4,13 @@ import style from './sync.module.css'
 export const WholeName = ({ text, name }: { readonly text: string; readonly name: string }) => {
   const at = name === '' ? -1 : text.indexOf(name)
   if (at < 0) return <>{text}</>
+  // A comma behind the name stays with it.
+  const end = at + name.length + (text.charAt(at + name.length) === ',' ? 1 : 0)
   return (
     <>
       {text.slice(0, at)}
-      <span className={style['whole']}>{name}</span>
-      {text.slice(at + name.length)}
+      <span className={style['whole']}>{text.slice(at, end)}</span>
+      {text.slice(end)}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
+import { calledBy } from '../../catalogue/full-name.ts'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange, RefusedBecause } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
@@ -55,12 +56,18 @@ export const refusedText = (reason: RefusedBecause, current: string | null): str
   }
 }
 
-/** Paths of up to `most` filled fields of a change, those of title and create form first. */
-export const mainFields = ({ entity: name, changes }: PendingChange, most: number): readonly string[] => {
+/** Paths of up to `most` filled fields of a change, those of title and create form first; without what its title says already. */
+export const mainFields = (
+  { entity: name, changes, label: title }: Pick<PendingChange, 'entity' | 'changes' | 'label'>,
+  most: number,
+): readonly string[] => {
   const entity = entityNamed(name)
+  const only = entity?.title.length === 1 ? entity.title : []
+  const names = entity === undefined || title === null || title === '' ? [] : [...calledBy(entity), ...only]
   const order = [...(entity?.title ?? []), ...(entity?.create ?? [])]
   const filled = changes
     .filter(({ mine }) => mine !== null && mine !== '' && mine !== undefined)
+    .filter(({ path, mine }) => mine !== title && !names.includes(path))
     .map(({ path }) => path)
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length)
   return filled

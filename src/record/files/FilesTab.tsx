@@ -24,6 +24,8 @@ interface FilesProps {
   readonly id: string
   /** Renders nothing when there are no files. */
   readonly quiet?: boolean
+  /** At the end of the heading; alone where nothing else is rendered. */
+  readonly action?: ReactNode
   /** Rendered after the last file. */
   readonly more?: ReactNode
   readonly title?: string
@@ -34,13 +36,13 @@ interface FilesProps {
 export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
 
 /** The files of a record as a grid (FILE-13); files that are not uploaded yet are hatched. */
-export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = false }: FilesProps) => {
+export const FileGrid = ({ entity, id, quiet = false, action, more, title, addedAbove = false }: FilesProps) => {
   const { t } = useLingui()
   const list = useList(file, fileQuery(entity, id))
   const listed = rowsSoFar(list)
   const waiting = listed.filter((row) => row.state !== 'synced').length
   if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />
-  if (quiet && listed.length === 0) return null
+  if (quiet && listed.length === 0) return action === undefined ? null : <div>{action}</div>
   const count = countOf(list)
   return (
     <section aria-label={title ?? t`Files`}>
@@ -56,6 +58,7 @@ export const FileGrid = ({ entity, id, quiet = false, more, title, addedAbove = 
             text={t`${plural(waiting, { one: '# on this device, sent when online', other: '# on this device, sent when online' })}`}
           />
         )}
+        {action}
       </div>
       {listed.length === 0 && more === undefined && list.error === null && list.known !== 'whole' ? (
         <ComingFace />

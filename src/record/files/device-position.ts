@@ -13,11 +13,14 @@ const DIGITS = 1e6
 
 const rounded = (degrees: number): number => Math.round(degrees * DIGITS) / DIGITS
 
-/** The position of the device; null when it is unknown or the user denied access. */
-export const devicePosition = (): Promise<DevicePosition | null> =>
+/** Why there is no position: the browser may not give it, or the device does not find it. */
+export type NoPosition = 'denied' | 'unknown'
+
+/** The position of the device, or why there is none. */
+export const askPosition = (): Promise<DevicePosition | NoPosition> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {
-      resolve(null)
+      resolve('unknown')
       return
     }
     navigator.geolocation.getCurrentPosition(
@@ -27,10 +30,16 @@ export const devicePosition = (): Promise<DevicePosition | null> =>
           longitude: rounded(coords.longitude),
           accuracy: Math.round(coords.accuracy),
         }),
-      () => resolve(null),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
       { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_MS },
     )
   })
+
+/** The position of the device; null when it is unknown or the user denied access. */
+export const devicePosition = async (): Promise<DevicePosition | null> => {
+  const at = await askPosition()
+  return typeof at === 'string' ? null : at
+}
 
 /** The position in the shape that file records store. */
 export const filePosition = (at: DevicePosition | null): NewFile['position'] =>

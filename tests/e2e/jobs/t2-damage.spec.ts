@@ -79,6 +79,15 @@ test.describe('damage on the phone', () => {
       await expect(shell.pill).toHaveAttribute('data-pending', '4')
     })
 
+    await test.step('a device that may not say where it is says so, and the place is chosen on the map', async () => {
+      await page.context().clearPermissions()
+      await page.goto('/damage/new')
+      await page.getByRole('button', { name: 'Where I am' }).click()
+      await expect(page.getByText('This browser may not say where you are.')).toBeVisible()
+      await page.getByRole('button', { name: 'Choose on the map' }).click()
+      await expect(page.getByText('Tap the map to put the pin.')).toBeVisible()
+    })
+
     await device.offline(false)
     await shell.synced()
     const server = await askServer(baseURL ?? '', 'office')

@@ -24,7 +24,8 @@ const scan = async (page: Page, raw: string): Promise<Locator> => {
 /** Scans the code of the asset into its field: text and Enter come at once, before anything can be loaded for them. */
 const readAsset = async (card: Locator, raw: string, name: string): Promise<void> => {
   const field = card.getByRole('combobox', { name: 'Asset' })
-  await field.focus()
+  // The step opens with its field in focus, so that the next scan goes into it.
+  await expect(field).toBeFocused()
   await field.evaluate((input, code) => {
     document.execCommand('insertText', false, code)
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
@@ -65,7 +66,7 @@ const prepare = async (desk: Page, word: string) => {
 /** Scans the sensor, then the asset, and puts the sensor on it. */
 const fit = async (page: Page, code: string, raw: string, name: string): Promise<void> => {
   const card = await scan(page, code)
-  await card.getByRole('button', { name: 'Fit to an asset' }).click()
+  await card.getByRole('button', { name: /^Fit to an(other)? asset$/ }).click()
   const toFit = card.getByRole('button', { name: 'Fit the sensor' })
   await expect(toFit).toHaveAccessibleDescription('Choose the asset first')
   await readAsset(card, raw, name)
@@ -107,7 +108,7 @@ test.describe('fitting tags and sensors on the phone', () => {
     await test.step('the tag, then the asset: the tag is an identifier of it', async () => {
       const card = await scan(page, tag)
       await expect(card.getByRole('heading', { name: 'Unknown code' })).toBeVisible()
-      await card.getByRole('button', { name: 'Bind to an asset' }).click()
+      await card.getByRole('button', { name: /^Bind to an(other)? asset$/ }).click()
       await readAsset(card, made.serial, made.name)
       await card.getByRole('button', { name: 'Bind the code' }).click()
       await expect(card).toHaveCount(0)
@@ -127,18 +128,32 @@ test.describe('fitting tags and sensors on the phone', () => {
       await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     })
 
+    await test.step('the asset, then the sensor: it is offered for the asset that was scanned before', async () => {
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+      const first = await scan(page, made.other.serial)
+      await expect(first.getByRole('region', { name: made.other.name })).toBeVisible()
+      const card = await scan(page, made.code)
+      const before = `${made.other.name} · ${made.other.serial}`
+      await expect(
+        card.getByRole('button', { name: `Fit to the asset scanned before: ${before}`, exact: true }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+    })
+
     await test.step('the sensor, then the tag: the sensor sits on the asset', async () => {
       await fit(page, made.code, tag, made.name)
     })
 
     await test.step('a sensor that sits on an asset is not offered for another one', async () => {
       for (const [code, holder] of [
-        [made.code, made.name],
-        ['SENSOR-DEMO-01', 'Hydraulic power unit'],
+        [made.code, `${made.name} · ${made.serial}`],
+        ['SENSOR-DEMO-01', 'Hydraulic power unit · DEMO-ASSET-001'],
       ] as const) {
         const card = await scan(page, code)
         await expect(card.getByText(`It sits on ${holder}. Take it off there`)).toBeVisible()
-        await expect(card.getByRole('button', { name: 'Fit to an asset' })).toHaveCount(0)
+        await expect(card.getByRole('button', { name: /^Fit to/ })).toHaveCount(0)
+        await expect(card.getByRole('button', { name: 'Sensors of the asset' })).toBeVisible()
         await page.getByRole('button', { name: 'Close', exact: true }).last().click()
         await expect(card).toHaveCount(0)
       }

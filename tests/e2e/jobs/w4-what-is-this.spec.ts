@@ -158,6 +158,10 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
 
     await waiting(DISMISSED).getByRole('button', { name: 'Dismiss', exact: true }).click()
     await expect(waiting(DISMISSED)).toHaveCount(0)
+    // Nothing is left, though the server has still to hear of it.
+    await expect(page.getByText('No unknown code waits')).toBeVisible()
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Unknown codes/ })
+    await expect(entry).toHaveAccessibleName('Unknown codes')
   })
 
   await test.step('a code that was bound is known from then on', async () => {

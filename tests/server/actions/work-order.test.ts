@@ -91,6 +91,14 @@ describe('the states of a work order', () => {
     expect(await addFile(world.worker, id, 'quotation')).toMatchObject({ ok: true })
     expect(await statusOf('work_order', id)).toBe('Need quotation')
     expect(await addFile(technician, id, 'quotation')).toMatchObject({ ok: true })
+    // The server takes the step, in the name of who added the file.
+    const [step] = await database.db
+      .selectFrom('record_change')
+      .select(['user', 'changes'])
+      .where('record', '=', id)
+      .orderBy('created', 'desc')
+      .execute()
+    expect(step).toMatchObject({ user: technician, changes: [{ after: 'Quotation submitted' }] })
     expect(await statusOf('work_order', id)).toBe('Quotation submitted')
     expect(await statusOf('asset', asset)).toBe('Waiting for customer')
 

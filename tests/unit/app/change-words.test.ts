@@ -47,6 +47,16 @@ it('shows at most so many filled fields of a new record, hidden ones never', () 
   expect(mainFields(change({ changes }), 2)).toHaveLength(2)
 })
 
+it('leaves out of a new record what its title says: its name, or the parts of the name of a person', () => {
+  const filled = (path: string, mine: unknown) => ({ path, before: null, mine })
+  const changes = [filled('summary', 'Crack'), filled('asset', 'a')]
+  expect(mainFields(change({ label: 'Crack', changes }), 3)).toEqual(['asset'])
+  const named = [filled('firstName', 'Eva'), filled('lastName', 'Jansen'), filled('email', 'eva@example.com')]
+  expect(mainFields(change({ entity: 'contact', label: 'Eva Jansen', changes: named }), 3)).toEqual(['email'])
+  const fitted = [filled('asset', 'a'), filled('sensor', 's')]
+  expect(mainFields(change({ entity: 'asset_sensor', label: 'Logger 1', changes: fitted }), 3)).toEqual(['asset'])
+})
+
 it('puts edited values into the body of a change, nested ones too', () => {
   const body = { summary: 'a', properties: { latitude: 1, longitude: 2 } }
   expect(bodyWith(body, { summary: 'b', 'properties.latitude': 3 })).toEqual({

@@ -106,6 +106,15 @@ it('[I18N-04] reads placeholders and plurals, and asks again when somebody chang
   expect(there.asked).toHaveLength(2)
 })
 
+it('[I18N-04] shows a change that the first of several requests brought', async () => {
+  const there = server({})
+  there.start()
+  await vi.waitFor(() => expect(there.asked).toHaveLength(1))
+  there.answers.texts = { en_US: { 'asset.one': 'Thing' } }
+  for (let time = 0; time < 3; time += 1) there.changed('translation')
+  await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Thing'))
+})
+
 it('[I18N-04 OPEN-079] asks as the person who is signed in, whose organization may have texts of its own', async () => {
   const { start, asked, signIn } = server({})
   start()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
-import { openCodes } from '../../../src/domains/packing/screens/code/open-codes.ts'
+import { countOpen, openCodes } from '../../../src/domains/packing/screens/code/open-codes.ts'
 import { rowOf } from '../row.ts'
 
 const scan = (id: string, code: string): { readonly row: AnyRow } => ({ row: rowOf({ id, code }) })
@@ -21,5 +21,16 @@ describe('codes that wait', () => {
 
   it('[JOB-W4] keeps two serial numbers of one type apart', () => {
     expect(openCodes([scan('2', '(01)09506000134352(21)A1'), scan('1', '(01)09506000134352(21)A2')])).toHaveLength(2)
+  })
+
+  it('[JOB-W4] counts no code that was bound on this device and that the server has still to take out', async () => {
+    const lookups = {
+      lookupIdentifier: (keys: readonly string[]) =>
+        Promise.resolve(
+          keys.some((key) => /gate-7/i.test(key)) ? [rowOf({ id: 'i', asset: 'a', type: 'barcode' })] : [],
+        ),
+      lookupAsset: () => Promise.resolve([]),
+    }
+    expect(await countOpen(lookups, [scan('2', 'GATE-7'), scan('1', 'GATE-8')])).toBe(1)
   })
 })

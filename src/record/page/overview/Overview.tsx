@@ -26,7 +26,7 @@ const PlacePart = later<PlacePartProps>(
   () => null,
   'soon',
 )
-const FileGrid = later<{ entity: string; id: string; title: string; quiet: boolean }>(
+const FileGrid = later<{ entity: string; id: string; title: string; quiet: boolean; action?: ReactNode }>(
   async () => (await import('../../files/FilesTab.tsx')).FileGrid,
   () => null,
   'soon',
@@ -79,17 +79,21 @@ const Shown = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) =>
     isOffered('photos') &&
     guarded(
       t`Files`,
-      <div className={style['files']}>
-        <FileGrid entity={entity.name} id={row.id} title={t`Files`} quiet />
-        <Button
-          variant="subtle"
-          className={style['upload'] ?? ''}
-          leftSection={<IconUpload size={18} stroke={1.8} aria-hidden="true" />}
-          onClick={() => onTab(upload.name)}
-        >
-          {words.tab(entity, upload.name)}
-        </Button>
-      </div>,
+      <FileGrid
+        entity={entity.name}
+        id={row.id}
+        title={t`Files`}
+        quiet
+        action={
+          <Button
+            variant="subtle"
+            leftSection={<IconUpload size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => onTab(upload.name)}
+          >
+            {words.tab(entity, upload.name)}
+          </Button>
+        }
+      />,
     )
   const properties = guarded(t`Properties`, <Properties key={row.id} entity={entity} row={row} tabs={tabs} />)
   const around = (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { valuesAs } from '../../../../catalogue/row.ts'
 import { useChange } from '../../../../engine/hooks/use-change.ts'
@@ -17,7 +17,6 @@ import { useEntityForm } from '../../../../record/form/use-entity-form.ts'
 import { useLeaveGuard } from '../../../../record/form/use-leave-guard.ts'
 import { useInitial } from '../../../../record/form/use-initial.ts'
 import { AddFiles, RefusedFiles } from '../../../../record/files/AddFiles.tsx'
-import { type DevicePosition, devicePosition } from '../../../../record/files/device-position.ts'
 import { useTake } from '../../../../record/files/use-take.ts'
 import { editPath, listPath } from '../../../../record/places.ts'
 import { useBack } from '../../../../record/use-back.ts'
@@ -28,6 +27,8 @@ import { damage } from '../../entities/damage.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
 import { useDraftPhotos } from './use-damage-draft.ts'
+import { useDevicePlace } from './use-device-place.ts'
+import { useNearPlace } from './use-near-place.ts'
 import { useSharedPhotos } from './use-shared-photos.ts'
 import style from './damage.module.css'
 
@@ -48,8 +49,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const { photos, change, discard, ready: photosReady, shared } = useDraftPhotos()
   const arriving = useSharedPhotos(photosReady, shared)
   const busy = taking || arriving.busy
-  /** Position of the device when the form was opened, or when it was last requested. */
-  const [found, setFound] = useState<DevicePosition | null>(null)
+  const { found, missing, asking, ask, leave } = useDevicePlace()
   const made = useRef<string | null>(null)
   const initial = useInitial(entity, parentPatch(entity, null, search['with']))
   const title = words.newOne(entity)
@@ -76,18 +76,13 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   }
   const put = ({ lat, lng }: { lat: number; lng: number }): void => form.setAll({ [LATITUDE]: lat, [LONGITUDE]: lng })
   const move = (place: { lat: number; lng: number }): void => {
-    setFound(null)
+    leave()
     put(place)
   }
   const here = async (): Promise<void> => {
-    const place = await devicePosition()
-    if (place === null) return
-    setFound(place)
-    put({ lat: place.latitude, lng: place.longitude })
+    const place = await ask()
+    if (place !== null) put({ lat: place.latitude, lng: place.longitude })
   }
-  useEffect(() => {
-    void devicePosition().then(setFound)
-  }, [])
   const chosen = form.valueOf(LATITUDE)
   const { isReady, setAll } = form
   const unplaced = isReady() && isDirty() && typeof chosen !== 'number'
@@ -101,6 +96,8 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     const taken = await take(files, { type: 'image', imagesOnly: true, already: photos.length })
     if (taken.length > 0) change((before) => [...before, ...taken])
   }
+  const about = form.valueOf('asset')
+  const near = useNearPlace(typeof about === 'string' ? about : null)
   const list = listPath(entity) ?? '/'
   const at = format.time(format.clock.now)
   const latitude = chosen ?? found?.latitude
@@ -118,6 +115,9 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
             latitude={latitude}
             longitude={longitude}
             accuracy={accuracy}
+            near={near}
+            missing={missing}
+            asking={asking}
             onMove={move}
             onHere={() => void here()}
           />

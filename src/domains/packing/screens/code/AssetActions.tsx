@@ -30,6 +30,7 @@ import { boardPath } from '../scan-place.ts'
 import { createPath, editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
+import { focusField } from './focus-field.ts'
 
 const OPEN_SLIPS: ListQuery = {
   filters: { status: ['Scanning', 'Open', 'On hold'] },
@@ -62,7 +63,7 @@ const Move = ({ asset, onDone }: StepProps) => {
   }
   const whyNot = site === null ? t`Choose the new site first` : site === here ? t`It is already there` : null
   return (
-    <div className={style['bind']}>
+    <div className={style['bind']} ref={focusField}>
       <ReferenceSelect to="site" label={t`New site`} error={problem} value={site} onChange={setSite} />
       <WhyButton size="lg" variant="filled" why={whyOf(whyNot)} onClick={() => void move()}>
         {t`Move here`}

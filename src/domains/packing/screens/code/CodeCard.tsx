@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { asset as declared } from '../../../assets/entities/asset.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
@@ -9,7 +8,6 @@ import { explain } from '../../../../identify/explain.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
 import { type Command, commandOf } from '../../../../scanning/command-codes.ts'
 import { commandName } from '../../../../scanning/command-words.ts'
-import { placeOf } from '../../../../record/places.ts'
 import { findingText } from '../../../../scanning/finding-words.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -20,6 +18,7 @@ import style from './code.module.css'
 import { FoundCoded } from './FoundCoded.tsx'
 import { FoundRecord } from './FoundRecord.tsx'
 import { FoundSensor } from './FoundSensor.tsx'
+import { rememberAsset, useNearAsset } from './near-asset.ts'
 import { UnknownCode } from './UnknownCode.tsx'
 import { CARRIERS, type FoundCode, useCode } from './use-code.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
@@ -54,9 +53,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
   const coming = useStatus().arriving.some((name) => CARRIERS.has(name))
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const place = placeOf(path)
-  const here = place?.kind === 'edit' && place.entity.name === declared.name ? place.id : null
+  const near = useNearAsset()
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {
     keep(raw).catch(() => setFailed(true))
@@ -74,7 +71,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
             : t`Nothing on this device has this code. It is kept under Unknown codes.`}
       </p>
       {coming && <StillComing because="arriving" />}
-      <UnknownCode read={read} scans={open?.scans ?? []} here={here} onDone={onDone} />
+      <UnknownCode read={read} scans={open?.scans ?? []} near={near} onDone={onDone} />
     </section>
   )
 }
@@ -100,6 +97,10 @@ const CommandFound = ({ command }: { readonly command: Command }) => {
 const Found = ({ raw, found, onClose }: { raw: string; found: FoundCode; onClose: () => void }) => {
   const { t } = useLingui()
   const { assets, sensors, records } = found
+  const only = typeof assets !== 'string' && assets.length === 1 ? assets[0]?.row.id : undefined
+  useEffect(() => {
+    if (only !== undefined) rememberAsset(only)
+  }, [only])
   if (assets === 'looking') return <p className={style['note']}>{t`Looking on this device`}</p>
   if (assets === 'failed')
     return <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLink } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { asset } from '../../../assets/entities/asset.ts'
 import { assetSensor } from '../../../sensors/entities/asset-sensor.ts'
 import { sensorType } from '../../../sensors/entities/sensor-type.ts'
 import { sensor as declared } from '../../../sensors/entities/sensor.ts'
@@ -14,13 +15,16 @@ import { everyRow } from '../../../../engine/data/known.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { isFittedByCustomers } from '../../../sensors/effects/fitting.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
+import { useNoteOf } from '../../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import { editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
+import { focusField } from './focus-field.ts'
 import { FoundRecord } from './FoundRecord.tsx'
+import { useNearAsset } from './near-asset.ts'
 import { useCodeStep } from './use-code-step.ts'
 
 interface FoundSensorProps {
@@ -28,32 +32,30 @@ interface FoundSensorProps {
   readonly onDone: () => void
 }
 
+interface FitProps {
+  readonly problem: string | null
+  readonly onFit: (asset: string) => void
+}
+
 /** Puts the sensor on an asset, which is scanned or searched for (JOB-T5). */
-const Fit = ({ sensor, onDone }: FoundSensorProps) => {
+const Fit = ({ problem, onFit }: FitProps) => {
   const { t } = useLingui()
-  const { client } = useData()
-  const [asset, setAsset] = useState<string | null>(null)
-  const { problem, take } = useCodeStep(assetSensor, onDone)
-  const fit = (): Promise<void> =>
-    take(
-      client.api.create(assetSensor.name, { asset, sensor: sensor.row.id }),
-      t`The sensor is on the asset. Saved on this device.`,
-    )
+  const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <div className={style['bind']}>
+    <div className={style['bind']} ref={focusField}>
       <ReferenceSelect
         to="asset"
         label={t`Asset`}
-        help={t`Its name or serial number, or scan a code of it`}
+        help={chosen === null ? t`Its name or serial number, or scan a code of it` : undefined}
         error={problem ?? undefined}
-        value={asset}
-        onChange={setAsset}
+        value={chosen}
+        onChange={setChosen}
       />
       <WhyButton
         size="lg"
         variant="filled"
-        why={asset === null ? whyOf(t`Choose the asset first`) : null}
-        onClick={() => void fit()}
+        why={chosen === null ? whyOf(t`Choose the asset first`) : null}
+        onClick={() => chosen !== null && onFit(chosen)}
       >
         {t`Fit the sensor`}
       </WhyButton>
@@ -67,7 +69,7 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const words = useWords()
   const format = useFormat()
   const go = useGo()
-  const { person } = useData()
+  const { client, person } = useData()
   const [fitting, setFitting] = useState(false)
   const { row, labels } = sensor
   const links = useMemo(
@@ -81,7 +83,18 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   )
   // Shows the new link before the server has stored it on the sensor.
   const placed = everyRow(useList(assetSensor, links))
-  const holder = placed?.[0]?.labels.asset ?? null
+  const link = placed?.[0]
+  const note = useNoteOf('asset', link?.row.asset ?? null)
+  const on = link?.labels.asset ?? null
+  const holder = on === null || note === null ? on : `${on} · ${note.text}`
+  const near = useNearAsset()
+  const called = near?.called ?? ''
+  const { problem, take } = useCodeStep(assetSensor, onDone)
+  const fit = (to: string): Promise<void> =>
+    take(
+      client.api.create(assetSensor.name, { asset: to, sensor: row.id }),
+      t`The sensor is on the asset. Saved on this device.`,
+    )
   const type = useRow(sensorType, row.sensorType)
   const mayFit = may(person, assetSensor, 'CREATE')
   const isFree = placed?.length === 0
@@ -117,6 +130,30 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
             {t`Open`}
           </Button>
         )}
+        {mayFit && link !== undefined && opensFor(person, asset) && (
+          <Button
+            size="lg"
+            justify="start"
+            leftSection={<IconExternalLink size={22} stroke={1.8} aria-hidden="true" />}
+            onClick={() => {
+              go(editPath(asset, link.row.asset ?? '', 'sensor') ?? '/')
+              onDone()
+            }}
+          >
+            {t`Sensors of the asset`}
+          </Button>
+        )}
+        {mayFit && isFree && isOffered && near !== null && (
+          <Button
+            size="lg"
+            variant={fitting ? 'default' : 'filled'}
+            justify="start"
+            leftSection={<IconLink size={22} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void fit(near.id)}
+          >
+            {near.isOnPage ? t`Fit to this asset: ${called}` : t`Fit to the asset scanned before: ${called}`}
+          </Button>
+        )}
         {mayFit && isFree && isOffered && (
           <Button
             size="lg"
@@ -125,11 +162,16 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
             aria-expanded={fitting}
             onClick={() => setFitting(!fitting)}
           >
-            {t`Fit to an asset`}
+            {near === null ? t`Fit to an asset` : t`Fit to another asset`}
           </Button>
         )}
       </div>
-      {fitting && isFree && <Fit sensor={sensor} onDone={onDone} />}
+      {problem !== null && !fitting && (
+        <p className={style['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {fitting && isFree && <Fit problem={problem} onFit={(to) => void fit(to)} />}
     </FoundRecord>
   )
 }

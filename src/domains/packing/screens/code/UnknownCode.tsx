@@ -6,15 +6,15 @@ import { entityOf } from '../../../index.ts'
 import { may } from '../../../../catalogue/roles.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { useRow } from '../../../../engine/hooks/use-row.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
-import { noteOf, rowTitle } from '../../../../ui/fields/row-title.ts'
 import { later } from '../../../../ui/later/later.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import type { CreateDialogProps } from '../../../../record/form/CreateDialog.tsx'
 import style from './code.module.css'
+import { focusField } from './focus-field.ts'
+import type { NearAsset } from './near-asset.ts'
 import { useCodeStep } from './use-code-step.ts'
 import { useResolve } from './use-unknown-codes.ts'
 
@@ -27,13 +27,13 @@ interface UnknownCodeProps {
   readonly read: IdentifiedRead
   /** Its pending scans in the inbox. */
   readonly scans: readonly Pick<ListRow, 'row'>[]
-  /** The asset on whose page it was read; it is offered first. */
-  readonly here?: string | null
+  /** The asset that is offered first. */
+  readonly near?: NearAsset | null
   readonly onDone?: () => void
 }
 
 /** Actions on an unknown code: bind it to an asset, create an asset, or dismiss it. */
-export const UnknownCode = ({ read, scans, here = null, onDone }: UnknownCodeProps) => {
+export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodeProps) => {
   const { t } = useLingui()
   const { person } = useData()
   const { bind, dismiss } = useResolve()
@@ -43,10 +43,7 @@ export const UnknownCode = ({ read, scans, here = null, onDone }: UnknownCodePro
   const mayBind = may(person, identifier, 'CREATE')
   const mayMake = mayBind && may(person, entityOf('asset'), 'CREATE')
   const { problem, take } = useCodeStep(identifier, onDone)
-  const shown = useRow('asset', here)
-  const near = shown === null || shown === undefined || shown.row.archived !== null ? null : shown
-  const name = near === null ? '' : rowTitle('asset', near)
-  const called = near === null ? '' : [name, noteOf('asset', name, near)].filter((text) => text !== null).join(' · ')
+  const called = near?.called ?? ''
   const serial = new Map(read.elements).get('21')
   if (!mayBind) return <p className={style['note']}>{t`Whoever may add identifiers finds it under Unknown codes.`}</p>
   return (
@@ -57,11 +54,11 @@ export const UnknownCode = ({ read, scans, here = null, onDone }: UnknownCodePro
         </p>
       )}
       {step === 'bind' && (
-        <div className={style['bind']}>
+        <div className={style['bind']} ref={focusField}>
           <ReferenceSelect
             to="asset"
             label={t`Asset`}
-            help={t`Its name or serial number, or scan another code of it`}
+            help={asset === null ? t`Its name or serial number, or scan another code of it` : undefined}
             value={asset}
             onChange={setAsset}
           />
@@ -84,12 +81,12 @@ export const UnknownCode = ({ read, scans, here = null, onDone }: UnknownCodePro
         <div className={style['actions']}>
           <Button
             size="lg"
-            variant="filled"
+            variant={near.isOnPage ? 'filled' : 'default'}
             justify="start"
             leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void take(bind(read, near.row.id), t`The code is now an identifier of the asset`)}
+            onClick={() => void take(bind(read, near.id), t`The code is now an identifier of the asset`)}
           >
-            {t`Bind to this asset: ${called}`}
+            {near.isOnPage ? t`Bind to this asset: ${called}` : t`Bind to the asset scanned before: ${called}`}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
 import type { unknownCode } from '../../entities/unknown-code.ts'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
@@ -20,13 +21,21 @@ import { useCode } from './use-code.ts'
 import type { OpenCode } from './open-codes.ts'
 import { useUnknownCodes } from './use-unknown-codes.ts'
 
-const Waiting = ({ open }: { readonly open: OpenCode<ListRowOf<typeof unknownCode>> }) => {
+interface WaitingProps {
+  readonly open: OpenCode<ListRowOf<typeof unknownCode>>
+  /** Called with whether a record of this device carries the code by now. */
+  readonly onKnown: (key: string, known: boolean) => void
+}
+
+const Waiting = ({ open, onKnown }: WaitingProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const { read, assets, sensors } = useCode(open.code)
   const [newest] = open.scans
   // Bound on this device; the server removes it from the inbox after sync.
-  if (newest === undefined || (typeof assets !== 'string' && assets.length + sensors.length > 0)) return null
+  const known = typeof assets !== 'string' && assets.length + sensors.length > 0
+  useEffect(() => onKnown(open.key, known), [onKnown, open.key, known])
+  if (newest === undefined || known) return null
   const times = open.scans.length
   const slip = newest.row.packingSlip
   const user = newest.labels.user ?? null
@@ -57,6 +66,17 @@ export default function UnknownCodes({ entity }: { readonly entity: AnyEntity })
   const { t } = useLingui()
   const words = useWords()
   const { codes, missing, error, retry } = useUnknownCodes()
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
+  const onKnown = useCallback(
+    (key: string, is: boolean) =>
+      setKnown((before) => {
+        if (before.has(key) === is) return before
+        const others = [...before].filter((one) => one !== key)
+        return new Set(is ? [...others, key] : others)
+      }),
+    [],
+  )
+  const none = codes.every(({ key }) => known.has(key))
   const title = words.menu(entity)
   usePageTitle(title)
   return (
@@ -68,9 +88,9 @@ export default function UnknownCodes({ entity }: { readonly entity: AnyEntity })
           action={<Button onClick={retry}>{t`Try again`}</Button>}
         />
       )}
-      {error === null && codes.length === 0 && missing === 'reading' && <SkeletonRows rows={3} />}
-      {error === null && codes.length === 0 && missing === 'arriving' && <ComingFace />}
-      {error === null && codes.length === 0 && missing === null && (
+      {error === null && none && missing === 'reading' && <SkeletonRows rows={3} />}
+      {error === null && none && missing === 'arriving' && <ComingFace />}
+      {error === null && none && missing === null && (
         <Face kind="empty" icon={IconInbox} title={t`No unknown code waits`}>
           {t`Codes that are scanned and that no asset carries are kept here.`}
         </Face>
@@ -78,11 +98,11 @@ export default function UnknownCodes({ entity }: { readonly entity: AnyEntity })
       <RecordLinksProvider>
         <ul className={style['inbox']} aria-label={title}>
           {codes.map((open) => (
-            <Waiting key={open.key} open={open} />
+            <Waiting key={open.key} open={open} onKnown={onKnown} />
           ))}
         </ul>
       </RecordLinksProvider>
-      {codes.length > 0 && <StillComing because={missing} />}
+      {!none && <StillComing because={missing} />}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { assetIdsOf, type CodeLookups } from '../../../assets/effects/assets-of-code.ts'
 import { unknownCode } from '../../entities/unknown-code.ts'
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
@@ -21,4 +22,10 @@ export const openCodes = <T extends { readonly row: AnyRow }>(scans: readonly T[
     byKey.set(key, { key, code: known?.code ?? code, scans: [...(known?.scans ?? []), scan] })
   }
   return [...byKey.values()]
+}
+
+/** How many codes are still to be dealt with; one that an asset of this device carries by now leaves the inbox when the server knows. */
+export const countOpen = async (lookups: CodeLookups, scans: readonly { readonly row: AnyRow }[]): Promise<number> => {
+  const carriers = await Promise.all(openCodes(scans).map(({ code }) => assetIdsOf(lookups, code)))
+  return carriers.filter((assets) => assets.length === 0).length
 }

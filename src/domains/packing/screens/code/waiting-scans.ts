@@ -10,3 +10,6 @@ export const WAITING_SCANS: ListQuery = {
   limit: MOST,
   offset: 0,
 }
+
+/** The entity whose new records make a waiting code known. */
+export const KNOWN_BY = 'identifier'

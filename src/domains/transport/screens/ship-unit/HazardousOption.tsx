@@ -73,11 +73,14 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
     })
     if (yes && (await take(rows))) setWanted(false)
   }
-  const textOf = ({ row }: ListRowOf<typeof HAZARDOUS>): string =>
+  const textOf = ({ row, labels }: ListRowOf<typeof HAZARDOUS>): string =>
     [
       `UN ${row.unNumber ?? ''}`,
+      labels.substance ?? '',
       `${words.field(HAZARDOUS, 'class')} ${row.class ?? ''}`,
-      row.packingGroup ? words.option(HAZARDOUS.fields.packingGroup, row.packingGroup) : '',
+      row.packingGroup
+        ? `${words.field(HAZARDOUS, 'packingGroup')} ${words.option(HAZARDOUS.fields.packingGroup, row.packingGroup)}`
+        : '',
       muchOf(row),
     ]
       .filter((part) => part !== '')

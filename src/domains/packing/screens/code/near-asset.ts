@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { asset } from '../../../assets/entities/asset.ts'
+import { useRow } from '../../../../engine/hooks/use-row.ts'
+import { placeOf } from '../../../../record/places.ts'
+import { noteOf, rowTitle } from '../../../../ui/fields/row-title.ts'
+
+/** Id of the asset whose card was the last one with a single asset. */
+let scanned: string | null = null
+
+/** Called with the asset that a code belongs to alone. */
+export const rememberAsset = (id: string): void => {
+  scanned = id
+}
+
+export interface NearAsset {
+  readonly id: string
+  /** Its name and the code that tells it from others of the name. */
+  readonly called: string
+  /** It is the asset of the page under the card, rather than the one that was scanned before. */
+  readonly isOnPage: boolean
+}
+
+/** The asset that the person most likely means with the next code: that of the page, else the one scanned before. */
+export const useNearAsset = (): NearAsset | null => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const place = placeOf(path)
+  const onPage = place?.kind === 'edit' && place.entity.name === asset.name ? place.id : null
+  const id = onPage ?? scanned
+  const found = useRow(asset.name, id)
+  if (id === null || found === null || found === undefined || found.row.archived !== null) return null
+  const name = rowTitle(asset.name, found)
+  const called = [name, noteOf(asset.name, name, found)].filter((text) => text !== null).join(' · ')
+  return { id, called, isOnPage: onPage !== null }
+}
