@@ -9,6 +9,7 @@ import { identifierKey } from '../../../../identify/lookup-keys.ts'
 import { type Command, commandOf } from '../../../../scanning/command-codes.ts'
 import { commandName } from '../../../../scanning/command-words.ts'
 import { findingText } from '../../../../scanning/finding-words.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { Code } from '../../../../ui/marks/Code.tsx'
@@ -96,11 +97,12 @@ const CommandFound = ({ command }: { readonly command: Command }) => {
 /** The records that have the code; without one it is unknown. */
 const Found = ({ raw, found, onClose }: { raw: string; found: FoundCode; onClose: () => void }) => {
   const { t } = useLingui()
+  const { person } = useData()
   const { assets, sensors, records } = found
   const only = typeof assets !== 'string' && assets.length === 1 ? assets[0]?.row.id : undefined
   useEffect(() => {
-    if (only !== undefined) rememberAsset(only)
-  }, [only])
+    if (only !== undefined) rememberAsset(only, person.id)
+  }, [only, person.id])
   if (assets === 'looking') return <p className={style['note']}>{t`Looking on this device`}</p>
   if (assets === 'failed')
     return <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>

@@ -1,16 +1,24 @@
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { asset } from '../../../assets/entities/asset.ts'
+import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { placeOf } from '../../../../record/places.ts'
 import { noteOf, rowTitle } from '../../../../ui/fields/row-title.ts'
 
-/** Id of the asset whose card was the last one with a single asset. */
-let scanned: string | null = null
+/** After this time nobody thinks of the asset that was scanned before. */
+const MINDED_MS = 600_000
+
+/** The asset whose card was the last one with a single asset, who scanned it, and when. */
+let scanned: { readonly id: string; readonly user: string; readonly at: number } | null = null
 
 /** Called with the asset that a code belongs to alone. */
-export const rememberAsset = (id: string): void => {
-  scanned = id
+export const rememberAsset = (id: string, user: string): void => {
+  scanned = { id, user, at: Date.now() }
 }
+
+const scannedBy = (user: string): string | null =>
+  scanned !== null && scanned.user === user && Date.now() - scanned.at < MINDED_MS ? scanned.id : null
 
 export interface NearAsset {
   readonly id: string
@@ -22,10 +30,12 @@ export interface NearAsset {
 
 /** The asset that the person most likely means with the next code: that of the page, else the one scanned before. */
 export const useNearAsset = (): NearAsset | null => {
+  const { person } = useData()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const place = placeOf(path)
   const onPage = place?.kind === 'edit' && place.entity.name === asset.name ? place.id : null
-  const id = onPage ?? scanned
+  const before = useState(() => scannedBy(person.id))[0]
+  const id = onPage ?? before
   const found = useRow(asset.name, id)
   if (id === null || found === null || found === undefined || found.row.archived !== null) return null
   const name = rowTitle(asset.name, found)
