@@ -138,6 +138,12 @@ test('[JOB-E3 TO-12] a transport order that lacks fields names and marks them on
   await expect(level.getByRole('combobox')).toBeFocused()
   await records.pick('Service level', 'Routine')
   await expect(level).not.toContainText('Fill in this field')
+  // On a tab without these fields each name leads to them too.
+  await records.tab('Ship units').click()
+  await expect(page.locator('[data-property=customer]')).toHaveCount(0)
+  await reason.getByRole('button', { name: 'Customer' }).click()
+  await expect(records.tab('General')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('combobox', { name: 'Customer', exact: true })).toBeFocused()
   await expect(reason).not.toContainText('Service level')
   await expect(reason).toContainText(['Site', ...lacking].join(', ') + ': Fill in these fields')
   await device.dispose()
