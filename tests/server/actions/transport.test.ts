@@ -288,10 +288,10 @@ describe('ship units, line items and hazardous entries', () => {
     await world.make('hazardous_reference', { unNumber: '1263', class: '3', packingGroup: 'II', name: 'Paint' }, null)
     const entry = (body: Values) => write('hazardous.create', newId(), { shipUnit: unit, ...body })
     expect(await entry({ unNumber: '1263', class: '8' })).toMatchObject({
-      problems: { class: [{ code: 'not-offered' }] },
+      problems: { class: [{ code: 'not-of-un-number', params: { unNumber: '1263', listed: '3' } }] },
     })
     expect(await entry({ unNumber: '1263', class: '3', packingGroup: 'I' })).toMatchObject({
-      problems: { packingGroup: [{ code: 'not-offered' }] },
+      problems: { packingGroup: [{ code: 'not-of-un-number', params: { unNumber: '1263', listed: 'II' } }] },
     })
     expect(await entry({ unNumber: '1263', class: '3', packingGroup: 'II' })).toMatchObject({ ok: true })
     expect(await entry({ unNumber: '0001', class: '7' })).toMatchObject({
