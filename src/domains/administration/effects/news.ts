@@ -85,6 +85,7 @@ export type NewsCode = keyof typeof NEWS
 export const TOLD_BY_CHANGE: { readonly [code: string]: 'state' | 'place' } = {
   'log-step': 'state',
   'log-step-about': 'state',
+  'log-activated': 'state',
   'log-missing': 'state',
   'log-moved': 'place',
 }
