@@ -317,6 +317,23 @@ describe('ship units, line items and hazardous entries', () => {
     await write('asset_in_transport_order.update', item, { properties: { plantLocation: 'Line 4' } })
     expect(await world.row('asset', asset)).toMatchObject({ properties: { plantLocation: 'Line 4' } })
   })
+
+  it('[AITO-02 ASSET-30] a line item without regulations does not say of the asset that it has none', async () => {
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const before = await world.row('asset', asset)
+    const put = async (regulations: unknown) =>
+      await write('asset_in_transport_order.create', newId(), {
+        transportOrder: await makeOrder(),
+        asset,
+        properties: { regulations },
+      })
+    await put(null)
+    await put(' ')
+    expect(await world.row('asset', asset)).toEqual(before)
+    await put(['ITAR'])
+    await put(' ')
+    expect(await world.row('asset', asset)).toMatchObject({ properties: { regulations: ' ' } })
+  })
 })
 
 describe('transport manifests', () => {
