@@ -121,6 +121,7 @@ const TEXTS = {
   ],
   'no-orders': ['No transport order is assigned yet', 'Er is nog geen transportopdracht toegewezen'],
   'not-un-number': ['Must be four digits, such as 1203', 'Moet vier cijfers zijn, zoals 1203'],
+  'not-of-un-number': ['UN {unNumber} is listed with {listed}', 'UN {unNumber} staat op de lijst met {listed}'],
   'not-epc': [
     'Not a readable EPC: the hexadecimal digits of a tag, urn:epc:… or a GS1 Digital Link. Any other code is a barcode.',
     'Geen leesbare EPC: de hexadecimale cijfers van een tag, urn:epc:… of een GS1 Digital Link. Elke andere code is een barcode.',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
@@ -21,10 +22,12 @@ export interface CreateDialogProps {
   readonly onClose: () => void
   /** Called with the id of the new record; by default its screen opens. */
   readonly onCreated?: (id: string) => void
+  /** Below the fields. */
+  readonly below?: ReactNode
 }
 
 /** The form of a new record in a dialog. */
-export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialogProps) => {
+export const CreateDialog = ({ entity, fixed, onClose, onCreated, below }: CreateDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -60,6 +63,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated }: CreateDialog
       <div className={style['stack']}>
         <FormNotices form={form} paths={paths} />
         <FormFields form={form} paths={paths} />
+        {below}
       </div>
     </DialogFrame>
   )

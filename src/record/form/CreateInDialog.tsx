@@ -14,11 +14,14 @@ interface CreateInDialogProps extends Omit<CreateDialogProps, 'onClose'> {
   readonly name: string
   /** Renders a secondary button. */
   readonly quiet?: boolean
+  /** Opens the dialog without the button having been pressed. */
+  readonly begun?: boolean
 }
 
 /** A button that creates a record in a dialog (DLG-12, DLG-14, DLG-18, DLG-20). */
-export const CreateInDialog = ({ entity, fixed, name, quiet = false, onCreated }: CreateInDialogProps) => {
-  const [open, setOpen] = useState(false)
+export const CreateInDialog = ({ name, quiet = false, begun = false, ...form }: CreateInDialogProps) => {
+  const { entity } = form
+  const [open, setOpen] = useState(begun)
   const slots = useSlots(entity.name)
   // The entity's own create form, unless it is a whole screen.
   const Own = entity.screens.create === undefined ? slots.create : undefined
@@ -32,14 +35,7 @@ export const CreateInDialog = ({ entity, fixed, name, quiet = false, onCreated }
         {name}
       </Button>
       {open && Own !== undefined && <Own entity={entity} parent={null} onClose={() => setOpen(false)} />}
-      {open && Own === undefined && (
-        <CreateDialog
-          entity={entity}
-          fixed={fixed}
-          onClose={() => setOpen(false)}
-          {...(onCreated === undefined ? {} : { onCreated })}
-        />
-      )}
+      {open && Own === undefined && <CreateDialog {...form} onClose={() => setOpen(false)} />}
     </>
   )
 }

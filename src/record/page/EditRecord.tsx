@@ -214,7 +214,9 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
                 <ActionRefused
                   entity={entity}
                   refused={notTaken}
-                  {...(isOverview && notTaken.of === undefined ? { fieldsIn: page } : {})}
+                  {...(overview === undefined || notTaken.of !== undefined
+                    ? {}
+                    : { fieldsIn: page, toFields: () => openTabNamed(overview.name) })}
                 />
               )}
               <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />

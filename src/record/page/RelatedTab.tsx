@@ -12,6 +12,7 @@ import { rowsSoFar } from '../../engine/data/known.ts'
 import { type Hindrance, whyNotAtAll } from '../../session/why-not.ts'
 import { createPath, parentField } from '../places.ts'
 import { useGo } from '../use-go.ts'
+import type { CreateDialogProps } from '../form/CreateDialog.tsx'
 import { CreateInDialog } from '../form/CreateInDialog.tsx'
 import { dialogPaths } from '../dialog/dialog-paths.ts'
 import { editVerdict } from './edit-verdict.ts'
@@ -34,13 +35,22 @@ const startOf = ({ sort }: Related): ListPlace => ({
   page: 1,
 })
 
-const NewRelated = ({ tab, id }: { readonly tab: Related; readonly id: string }) => {
+/** What a list adds to the dialog of a new record. */
+type InNew = Pick<CreateDialogProps, 'below' | 'onCreated'>
+
+interface NewRelatedProps {
+  readonly tab: Related
+  readonly id: string
+  readonly inNew: InNew | undefined
+}
+
+const NewRelated = ({ tab, id, inNew }: NewRelatedProps) => {
   const { t } = useLingui()
   const go = useGo()
   const entity = entityOf(tab.entity)
   const path = createPath(entity, parentField(entity) === tab.by ? id : undefined)
   if (tab.create === 'dialog' || path === null)
-    return <CreateInDialog entity={entity} fixed={{ [tab.by]: id }} name={t`New`} />
+    return <CreateInDialog entity={entity} fixed={{ [tab.by]: id }} name={t`New`} {...inNew} />
   return (
     <Button
       variant="filled"
@@ -61,10 +71,11 @@ export interface RelatedTabProps {
   readonly beside?: ReactNode
   /** Where such records come from, said while there is none; by default somebody makes them. */
   readonly empty?: string
+  readonly inNew?: InNew
 }
 
 /** The records that refer to this one, as a list (LIST-17). */
-export const RelatedTab = ({ tab, row, onOpen, beside, empty }: RelatedTabProps) => {
+export const RelatedTab = ({ tab, row, onOpen, beside, empty, inNew }: RelatedTabProps) => {
   const entity = entityOf(tab.entity)
   const { person, settings } = useData()
   const [place, setPlace] = useState(() => startOf(tab))
@@ -89,7 +100,7 @@ export const RelatedTab = ({ tab, row, onOpen, beside, empty }: RelatedTabProps)
   const create = !offered ? null : why.length > 0 ? (
     <WhyNoNew entity={entity} about={about} why={why} />
   ) : (
-    <NewRelated tab={tab} id={pointed} />
+    <NewRelated tab={tab} id={pointed} inNew={inNew} />
   )
   const paths = dialogPaths(entity, fixed, person, settings)
   const open = (record: ListRow): void => {

@@ -109,11 +109,11 @@ export const tellFile = (record: ListRow, of?: Named): TimelineEvent => {
 export interface Where {
   readonly place: string | null
   readonly on?: Named
-  /** The code that was read, where it is of no known record. */
+  /** The code that was read: things of one name are told apart by it. */
   readonly read?: string
 }
 
-/** What a scan was of, for the timeline of another record, such as a slip: a record, else the code as it was read. */
+/** What a scan was of, for the timeline of another record, such as a slip: a record where it is known, and the code as it was read. */
 export const scannedThing = (
   { entity, event }: Omit<EventSource, 'by'>,
   { row, labels }: ListRow,
@@ -125,9 +125,12 @@ export const scannedThing = (
   const field = path === undefined ? undefined : entity.fields[path]
   if (path === undefined || field?.kind !== 'reference' || field.to === self) return null
   const id = textAt(row, path)
-  if (id !== null) return { on: { entity: field.to, id, name: labels[path] } }
   const read = textAt(row, entity.title[0] ?? 'id')
-  return read === null ? null : { read }
+  if (id === null && read === null) return null
+  return {
+    ...(id === null ? {} : { on: { entity: field.to, id, name: labels[path] } }),
+    ...(read === null ? {} : { read }),
+  }
 }
 
 /** Of a link between two records the one that is not brought along: the asset of a sensor. */

@@ -26,7 +26,7 @@ const askPlanner = async () => {
 }
 
 /** Adds a ship unit in its dialog; a weight above the type's maximum gives a warning and is corrected. */
-const addUnit = async (page: Page, weight: number): Promise<void> => {
+const addUnit = async (page: Page, weight: number, isHazardous = false): Promise<void> => {
   const records = recordsPage(page)
   await records.button('New').click()
   const unit = dialog(page, /^New ship unit/)
@@ -35,6 +35,7 @@ const addUnit = async (page: Page, weight: number): Promise<void> => {
   const tooHeavy = unit.getByText(/More than Euro pallet allows: at most 1,500 kg/)
   await (weight > 1500 ? expect(tooHeavy).toBeVisible() : expect(tooHeavy).toHaveCount(0))
   if (weight > 1500) await unit.getByLabel('Weight', { exact: true }).fill('900')
+  if (isHazardous) await unit.getByRole('switch', { name: 'Hazardous' }).click()
   await unit.getByRole('button', { name: 'Save' }).click()
   await expect(unit).toBeHidden()
 }
@@ -120,15 +121,9 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await attach(page, 'packing-list.pdf')
 
   await records.tab('Ship units').click()
-  await addUnit(page, 1700)
-  await addUnit(page, 400)
-  await addUnit(page, 250)
-  await expect(records.rows).toHaveCount(3)
-  await shellPage(page).synced()
-  await records.rows.first().click()
+  // Marked as hazardous while it is made: its entry is asked for as soon as there is a unit that it can refer to.
+  await addUnit(page, 1700, true)
   const unit = dialog(page, /^Edit /)
-  await unit.getByRole('switch', { name: 'Hazardous' }).click()
-  await unit.getByRole('button', { name: 'Add', exact: true }).click()
   await addHazard(page, '1263', '3', '36')
   // The most likely mistake: a wrong number, put right in the entry itself.
   await unit.getByRole('button', { name: /^UN 1263.*3 packages, 36 kg net$/ }).click()
@@ -139,6 +134,11 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await expect(unit.getByRole('button', { name: /^UN 1263.*4 packages, 36 kg net$/ })).toBeVisible()
   await unit.getByRole('button', { name: 'Cancel' }).click()
   await expect(unit).toBeHidden()
+  await addUnit(page, 400)
+  await addUnit(page, 250)
+  await expect(unit).toBeHidden()
+  await expect(records.rows).toHaveCount(3)
+  await shellPage(page).synced()
 
   const held = await server.list('/asset_in_transport_order?limit=500')
   const orders = await server.list('/transport_order?limit=500')

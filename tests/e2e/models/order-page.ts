@@ -59,7 +59,7 @@ export const scanBoard = (page: Page) => ({
     await page.getByRole('button', { name: 'Close short', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(dialog.getByText('Say why they are missing')).toBeVisible()
+    await expect(dialog.getByText(/^Say why (it is|they are) missing$/)).toBeVisible()
     await dialog.getByRole('button', { name: reason, exact: true }).click()
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(dialog).toBeHidden()

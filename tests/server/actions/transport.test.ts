@@ -288,10 +288,10 @@ describe('ship units, line items and hazardous entries', () => {
     await world.make('hazardous_reference', { unNumber: '1263', class: '3', packingGroup: 'II', name: 'Paint' }, null)
     const entry = (body: Values) => write('hazardous.create', newId(), { shipUnit: unit, ...body })
     expect(await entry({ unNumber: '1263', class: '8' })).toMatchObject({
-      problems: { class: [{ code: 'not-offered' }] },
+      problems: { class: [{ code: 'not-of-un-number', params: { unNumber: '1263', listed: '3' } }] },
     })
     expect(await entry({ unNumber: '1263', class: '3', packingGroup: 'I' })).toMatchObject({
-      problems: { packingGroup: [{ code: 'not-offered' }] },
+      problems: { packingGroup: [{ code: 'not-of-un-number', params: { unNumber: '1263', listed: 'II' } }] },
     })
     expect(await entry({ unNumber: '1263', class: '3', packingGroup: 'II' })).toMatchObject({ ok: true })
     expect(await entry({ unNumber: '0001', class: '7' })).toMatchObject({
@@ -316,6 +316,23 @@ describe('ship units, line items and hazardous entries', () => {
     })
     await write('asset_in_transport_order.update', item, { properties: { plantLocation: 'Line 4' } })
     expect(await world.row('asset', asset)).toMatchObject({ properties: { plantLocation: 'Line 4' } })
+  })
+
+  it('[AITO-02 ASSET-30] a line item without regulations does not say of the asset that it has none', async () => {
+    const asset = await world.make('asset', { name: 'Pump', assetType })
+    const before = await world.row('asset', asset)
+    const put = async (regulations: unknown) =>
+      await write('asset_in_transport_order.create', newId(), {
+        transportOrder: await makeOrder(),
+        asset,
+        properties: { regulations },
+      })
+    await put(null)
+    await put(' ')
+    expect(await world.row('asset', asset)).toEqual(before)
+    await put(['ITAR'])
+    await put(' ')
+    expect(await world.row('asset', asset)).toMatchObject({ properties: { regulations: ' ' } })
   })
 })
 

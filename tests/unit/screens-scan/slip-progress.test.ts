@@ -32,6 +32,7 @@ describe('items of a slip', () => {
         assetType: 't1',
         typeName: 'Pump',
         place: '',
+        stockSite: undefined,
         picked: true,
         scanned: false,
         scannedAt: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { packingSlipItem } from '../../../src/domains/packing/entities/packing-slip-item.ts'
-import { stockOf } from '../../../src/domains/packing/effects/stock-places.ts'
+import { stockOf, takenOff } from '../../../src/domains/packing/effects/stock-places.ts'
 import { shortOf, slipItemsOf } from '../../../src/domains/packing/screens/slip-progress.ts'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { listedOf, recordOf } from '../row.ts'
@@ -20,6 +20,32 @@ describe('where a picker looks', () => {
       'null 1',
     ])
     expect(stockOf(groups, 'crate', 'a')).toEqual([])
+  })
+
+  it('[JOB-W3] what the slip holds already is not looked for again', () => {
+    const groups = [
+      { values: ['cage', 'Stock', 'a'], rows: 3 },
+      { values: ['cage', 'Stock', 'b'], rows: 1 },
+    ]
+    const assets = ['x', 'y', 'z', 'w'].map(
+      (id) =>
+        [id, recordOf(asset, { id, assetType: 'cage', status: id === 'w' ? 'Active' : 'Stock', site: 'a' })] as const,
+    )
+    const rows = assets.map(([id]) =>
+      listedOf(packingSlipItem, { id, asset: id, assetType: 'cage', scanned: id !== 'z', canceled: false }),
+    )
+    const taken = takenOff(slipItemsOf(rows, new Map(assets)))
+    expect(stockOf([...groups, ...taken], 'cage', 'a').map(({ site, count }) => `${String(site)} ${count}`)).toEqual([
+      'a 1',
+      'b 1',
+    ])
+    const all = takenOff(
+      slipItemsOf(
+        rows.map((one) => listedOf(packingSlipItem, { ...one.row, scanned: true })),
+        new Map(assets),
+      ),
+    )
+    expect(stockOf([...groups, ...all], 'cage', 'a')).toEqual([{ site: 'b', count: 1 }])
   })
 
   it('[JOB-W3] an asset that is named stands at its site and bin', () => {

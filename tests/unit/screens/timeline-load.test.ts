@@ -64,9 +64,10 @@ describe('a scan on the timeline of its slip', () => {
     labels: { asset: 'Roll cage' },
     state: 'synced',
   })
-  it('names the thing, or the code of no known thing', () => {
+  it('names the thing and the code that tells it from others of its name, or the code alone', () => {
     expect(scannedThing(source, read('a1'), 'packing_slip')).toEqual({
       on: { entity: 'asset', id: 'a1', name: 'Roll cage' },
+      read: 'NOPE-123',
     })
     expect(scannedThing(source, read(null), 'packing_slip')).toEqual({ read: 'NOPE-123' })
   })

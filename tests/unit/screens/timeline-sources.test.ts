@@ -119,11 +119,20 @@ describe('a kept change', () => {
       assetLog,
       read({ id: 'l1', time: '2026-02-01T10:00:01.000Z', code: 'log-step', text: 'Active → Stock' }),
     )
+    const through = tellLog(
+      assetLog,
+      read({ id: 'l4', time, code: 'log-step-about', text: 'Active → Stock (TM-000001)' }),
+    )
+    const activated = tellLog(assetLog, read({ id: 'l5', time, code: 'log-activated', text: 'Activated' }))
     const earlier = tellLog(
       assetLog,
       read({ id: 'l2', time: '2026-01-01T10:00:00.000Z', code: 'log-step', text: 'Stock → Active' }),
     )
     const remark = tellLog(assetLog, read({ id: 'l3', time, code: null, text: 'Looks fine' }))
-    expect(withoutRepeats([...changed, step, earlier, remark]).map(({ id }) => id)).toEqual(['c1', 'l2', 'l3'])
+    expect(withoutRepeats([...changed, step, through, activated, earlier, remark]).map(({ id }) => id)).toEqual([
+      'c1',
+      'l2',
+      'l3',
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assetInTransportOrder } from '../../../../src/domains/transport/entities/asset-in-transport-order.ts'
 import { asset as assetEntity } from '../../../../src/domains/assets/entities/asset.ts'
 import { entityOf } from '../../../../src/domains/index.ts'
+import { NO_CHOICE } from '../../../../src/catalogue/choices-text.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
 import { reasonsAgainst } from '../../../../src/catalogue/rule.ts'
 import { hooksFor } from '../../../store/hooks.ts'
@@ -16,7 +17,9 @@ const KIND = 'asset_in_transport_order'
 /** Properties stored on the asset that can be edited here too (AITO-02). */
 const SHARED = ['plantLocation', 'usageIndicator', 'regulations', 'cdd', 'rdd'] as const
 
-/** Writes changed values of these properties to the asset. */
+const isNothing = (value: unknown): boolean => value === null || value === NO_CHOICE
+
+/** Writes changed values of these properties to the asset. A new line item that says nothing leaves an asset that says nothing as it is. */
 const keepAsset = async (unit: Unit, before: Item | null, after: Item): Promise<void> => {
   const [was, is] = [before?.properties, after.properties]
   const id = after.asset
@@ -24,7 +27,7 @@ const keepAsset = async (unit: Unit, before: Item | null, after: Item): Promise<
   const held = asset.properties
   const changed = SHARED.filter((name) => {
     const value = is[name] ?? null
-    if (value === null && before === null) return false
+    if (before === null && (value === null || (isNothing(value) && isNothing(held[name] ?? null)))) return false
     return value !== (was?.[name] ?? null) && value !== (held[name] ?? null)
   })
   if (changed.length === 0) return

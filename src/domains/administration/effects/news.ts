@@ -84,6 +84,8 @@ export type NewsCode = keyof typeof NEWS
 /** Codes of log entries that duplicate a kept change of the record, by what changed: its state or its place. */
 export const TOLD_BY_CHANGE: { readonly [code: string]: 'state' | 'place' } = {
   'log-step': 'state',
+  'log-step-about': 'state',
+  'log-activated': 'state',
   'log-missing': 'state',
   'log-moved': 'place',
 }

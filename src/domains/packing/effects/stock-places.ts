@@ -13,6 +13,21 @@ export interface AssetGroup {
 /** The paths by which assets are grouped for `stockOf`. */
 export const STOCK_PATHS = ['assetType', 'status', 'site'] as const
 
+/** An item of a slip, as far as it says what was taken out of stock. */
+export interface TakenItem {
+  readonly assetType: string | null
+  readonly scanned: boolean
+  readonly canceled: boolean
+  /** Where its asset still counts as in stock; undefined where it does not. */
+  readonly stockSite: string | null | undefined
+}
+
+/** Groups that take what the items of a slip hold off the stock: it counts as in stock until the slip is closed, but nobody finds it there. */
+export const takenOff = (items: readonly TakenItem[]): readonly AssetGroup[] =>
+  items.flatMap(({ assetType, scanned, canceled, stockSite }) =>
+    scanned && !canceled && stockSite !== undefined ? [{ values: [assetType, 'Stock', stockSite], rows: -1 }] : [],
+  )
+
 /** Where a type is in stock, the most first; `first` is the site that a slip is picked at. */
 export const stockOf = (
   groups: readonly AssetGroup[],
@@ -25,6 +40,6 @@ export const stockOf = (
     if (assetType === type && status === 'Stock') places.set(site, (places.get(site) ?? 0) + rows)
   }
   return [...places]
-    .map(([site, count]) => ({ site, count }))
+    .flatMap(([site, count]) => (count > 0 ? [{ site, count }] : []))
     .toSorted((a, b) => Number(b.site === first) - Number(a.site === first) || b.count - a.count)
 }

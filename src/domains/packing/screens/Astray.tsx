@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PastRead } from './scan/scan-session.ts'
-import { ScanList, ScanMark, ScanRow } from '../../../ui/scan/ScanRow.tsx'
-import { openCode } from '../../../scanning/open-code.ts'
+import { later } from '../../../ui/later/later.tsx'
+import { ScanMark } from '../../../ui/scan/ScanRow.tsx'
+import type { AstrayListProps } from './AstrayList.tsx'
 import style from './scan.module.css'
 import type { SlipRead } from './use-slip-reads.ts'
+
+const AstrayList = later<AstrayListProps>(async () => (await import('./AstrayList.tsx')).AstrayList)
 
 export type AstrayProps = {
   /** Things that were scanned here and are not on the slip. */
@@ -38,38 +40,7 @@ export const Astray = ({ wrong, unknown, onUndo }: AstrayProps) => {
         <span>{words.join(' · ')}</span>
         <Chevron size={20} stroke={1.8} aria-hidden="true" />
       </button>
-      {open && (
-        <ScanList label={t`Put aside`}>
-          {[...wrong, ...unknown].map((read) => {
-            const name = read.name ?? (read.result === 'wrong' ? t`Wrong item` : t`Unknown code`)
-            return (
-              <ScanRow
-                key={read.id}
-                mark={<ScanMark result={read.result === 'wrong' ? 'wrong' : 'unknown'} />}
-                title={name}
-                code={read.raw}
-                aside={
-                  <Button size="md" onClick={() => openCode(read.raw)}>
-                    {t`What is this?`}
-                  </Button>
-                }
-                action={
-                  onUndo !== undefined && (
-                    <ActionIcon
-                      size={48}
-                      variant="subtle"
-                      aria-label={t`Take back: ${name}`}
-                      onClick={() => onUndo(read)}
-                    >
-                      <IconArrowBackUp size={22} aria-hidden="true" />
-                    </ActionIcon>
-                  )
-                }
-              />
-            )
-          })}
-        </ScanList>
-      )}
+      {open && <AstrayList reads={[...wrong, ...unknown]} onUndo={onUndo} />}
     </div>
   )
 }

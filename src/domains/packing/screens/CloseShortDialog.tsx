@@ -57,7 +57,7 @@ export const CloseShortDialog = ({
   }
   const close = async (): Promise<void> => {
     if (reason.trim() === '') {
-      setProblem(t`Say why they are missing`)
+      setProblem(t`${plural(missing, { one: 'Say why it is missing', other: 'Say why they are missing' })}`)
       return
     }
     try {

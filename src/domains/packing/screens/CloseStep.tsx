@@ -46,7 +46,7 @@ export default function CloseStep({ record, onRefused, onDone }: StepProps<ListR
       form={form}
       onRefused={onRefused ?? (() => undefined)}
       {...(onDone === undefined ? {} : { onDone })}
-      about={t`${reference} can not be changed after that.`}
+      about={t`${reference} cannot be changed after that.`}
     />
   )
 }

@@ -13,15 +13,17 @@ import { deviceName } from '../../../scanning/device-name.ts'
 import { keepAwake } from '../../../scanning/wake-lock.ts'
 import { useBusy } from '../../../session/use-busy.ts'
 import { Face } from '../../../ui/page/Face.tsx'
+import { later } from '../../../ui/later/later.tsx'
 import { laterOpened } from '../../../ui/later/later-opened.tsx'
 import type { CancelAssetsDialogProps } from './CancelAssetsDialog.tsx'
+import type { FinalNoticeProps } from './FinalNotice.tsx'
 import { orderOfSlip } from './order/slip-of-order.ts'
 import type { CommandCodesDialogProps } from './CommandCodesDialog.tsx'
 import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 import { LiveBand } from './LiveBand.tsx'
 import { ScanBoard } from './ScanBoard.tsx'
 import { ScanFoot } from './ScanFoot.tsx'
-import { FinalNotice, HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
+import { HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
 import { ScanSettings } from './ScanSettings.tsx'
 import style from './scan.module.css'
 import { WhatIsIt } from './WhatIsIt.tsx'
@@ -35,6 +37,7 @@ import { useSlipReads } from './use-slip-reads.ts'
 import { useStockWords } from './use-stock-words.ts'
 import { useSlipSteps } from './use-slip-steps.ts'
 
+const FinalNotice = later<FinalNoticeProps>(async () => (await import('./FinalNotice.tsx')).FinalNotice)
 const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
   async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
 )
@@ -83,7 +86,6 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const onCommand = (asked: Command): void => command.current(asked)
   const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock, onCommand })
   const steps = useSlipSteps(slip, reference)
-  const stockWords = useStockWords(record.row.site ?? null)
   const { take } = scanner
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))
   const [started, setStarted] = useState(false)
@@ -107,6 +109,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
       )
     }, [items, scanner.expected]),
   )
+  const stockWords = useStockWords(record.row.site ?? null, shown)
   const expected = scanner.expected.length
   const scanned = scanner.expected.filter((item) => item.scanned).length
   const isComplete = expected > 0 && scanned === expected

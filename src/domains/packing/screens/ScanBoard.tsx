@@ -95,7 +95,8 @@ export const ScanBoard = (props: ScanBoardProps) => {
     <BeforeClose
       scanned={scanned}
       canceled={items.length - living.length}
-      wrong={wrong.map(({ name, raw }) => name ?? raw)}
+      wrong={wrong}
+      unknown={unknown}
       waiting={reads.waiting}
     />
   )

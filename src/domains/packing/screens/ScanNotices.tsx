@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconPlayerPauseFilled, IconAlertTriangle } from '@tabler/icons-react'
+import { IconPlayerPauseFilled, IconAlertTriangle } from '@tabler/icons-react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Code } from '../../../ui/marks/Code.tsx'
 import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import style from './scan.module.css'
-import { shortOf, type SlipItem } from './slip-progress.ts'
 import type { RefusedRead } from './use-scanner.ts'
 
 /** On hold: reads are queued until a user resumes (OPEN-068). */
@@ -29,38 +28,6 @@ export const HoldNotice = ({ held, onResume }: { held: number; onResume: (() => 
       {held > 0
         ? t`${plural(held, { one: '# scan waits on this device.', other: '# scans wait on this device.' })}`
         : t`Resume it, or scan and resume then. Nothing that is scanned gets lost.`}
-    </ReasonPanel>
-  )
-}
-
-interface FinalNoticeProps {
-  readonly status: string
-  readonly items: readonly SlipItem[]
-  /** Why it was closed short. */
-  readonly reason: string | null
-}
-
-/** Closed or canceled: read-only, with how much of it was scanned and what was missing. */
-export const FinalNotice = ({ status, items, reason }: FinalNoticeProps) => {
-  const { t } = useLingui()
-  const format = useFormat()
-  const missing = shortOf(items)
-  const total = format.number(items.length)
-  const scanned = format.number(items.filter((item) => item.scanned && !item.canceled).length)
-  const kinds = missing.map(({ name, count }) => `${format.number(count)} × ${name}`).join(', ')
-  return (
-    <ReasonPanel
-      tone="grey"
-      icon={IconCircleCheck}
-      title={status === 'Canceled' ? t`This packing slip is canceled` : t`This packing slip is closed`}
-    >
-      {items.length > 0 && (
-        <p className={style['figures']}>
-          <strong>{t`${scanned} of ${total} scanned.`}</strong> {missing.length > 0 && t`Missing: ${kinds}.`}{' '}
-          {reason !== null && reason !== '' && t`Reason: ${reason}`}
-        </p>
-      )}
-      {t`Scans that still come are kept as late scans and shown to the office. A correction is a new packing slip.`}
     </ReasonPanel>
   )
 }

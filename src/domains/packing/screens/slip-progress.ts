@@ -13,6 +13,8 @@ export interface SlipItem extends CountedItem {
   /** Id of the asset type; null when the asset is not on this device. */
   readonly assetType: string | null
   readonly typeName: string
+  /** Site of the asset while it is in stock, null for one without a site; undefined where it is not in stock or not known. */
+  readonly stockSite: string | null | undefined
   /** Where the asset is: its site, and aisle, bay, shelf and bin within it; empty for a place of a type, and where it is not known. */
   readonly place: string
   readonly pending: boolean
@@ -47,6 +49,7 @@ export const slipItemsOf = (
       serial: labels['asset.serial'] ?? asset?.serial ?? '',
       assetType: asset?.assetType || row.assetType || null,
       typeName: labels['asset.assetType'] ?? labels.assetType ?? '',
+      stockSite: asset?.status === 'Stock' ? (asset.site ?? null) : undefined,
       place: asset === undefined ? '' : placeOf(asset, siteNames.get(asset.site ?? '') ?? ''),
       pending: isPending(state),
       isPlace: (row.assetType ?? '') !== '',

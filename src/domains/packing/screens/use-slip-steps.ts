@@ -45,7 +45,7 @@ export const useSlipSteps = (slip: string, reference: string) => {
     resume: useCallback(() => void act('resume'), [act]),
     hold: useCallback(() => void act('hold'), [act]),
     close: useCallback(async (): Promise<void> => {
-      const text = t`${reference} can not be changed after that.`
+      const text = t`${reference} cannot be changed after that.`
       if (await askConfirm({ title: t`Close packing slip ${reference}`, text })) await act('close')
     }, [act, reference]),
     /** Without a scanner: picked, not scanned (OPEN-068). */

@@ -6,18 +6,21 @@ import type { site as siteEntity } from '../../sites/entities/site.ts'
 import { useTally } from '../../../engine/hooks/use-tally.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useRecords } from '../../../record/use-records.ts'
-import { STOCK_PATHS, stockOf } from '../effects/stock-places.ts'
+import { STOCK_PATHS, stockOf, takenOff } from '../effects/stock-places.ts'
 import type { SlipItem } from './slip-progress.ts'
 
 /** Most sites that are named for one item. */
 const NAMED = 3
 
-/** Where a picker finds an item: sites with what is in stock there, or the place of the asset itself. Null where that is not known yet. */
-export const useStockWords = (site: string | null): ((item: SlipItem) => string | null) => {
+/**
+ * Where a picker finds an item: sites with what is in stock there beside what is scanned of `items`, or the place of the asset itself. Null
+ * where that is not known yet.
+ */
+export const useStockWords = (site: string | null, items: readonly SlipItem[]): ((item: SlipItem) => string | null) => {
   const { t } = useLingui()
   const format = useFormat()
   const { groups } = useTally(asset, STOCK_PATHS)
-  const all = groups.known === 'whole' ? groups.rows : null
+  const all = useMemo(() => (groups.known === 'whole' ? [...groups.rows, ...takenOff(items)] : null), [groups, items])
   const sites = useMemo(
     () => [
       ...new Set((all ?? []).flatMap(({ values }) => (values[1] === 'Stock' && values[2] !== null ? [values[2]] : []))),

@@ -47,10 +47,11 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
   }
   const order = async (): Promise<void> => {
     const made = t`An open purchase order for ${place} is made. Add its supplier and date there before you submit it.`
-    const yes = await askConfirm({
-      title: t`Order ${amount} of ${name}`,
-      text: maximum === null ? made : `${t`This fills it up to the maximum of ${maximum}.`} ${made}`,
-    })
+    const upTo =
+      maximum === null
+        ? t`No maximum is set: this fills it up to twice the minimum.`
+        : t`This fills it up to the maximum of ${maximum}.`
+    const yes = await askConfirm({ title: t`Order ${amount} of ${name}`, text: `${upTo} ${made}` })
     if (!yes) return
     try {
       const made = await create(ORDER.name, { site, name: `${name}, ${place}`.slice(0, 200) })

@@ -25,19 +25,21 @@ const HAZARDOUS = hazardous
 interface HazardousOptionProps {
   readonly unit: string
   readonly editable: boolean
+  /** Begins with the first entry. */
+  readonly begun?: boolean
 }
 
 /**
  * Checked while the unit has hazardous entries (HAZ-09). Unchecking archives them all after confirmation; when refused it stays checked
  * (HAZ-10, HAZ-11).
  */
-export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
+export const HazardousOption = ({ unit, editable, begun = false }: HazardousOptionProps) => {
   const { t } = useLingui()
   const words = useWords()
   const refused = useRefusedWords()
   const muchOf = useHazardAmount()
   const { archive } = useChange()
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState(begun)
   const [edited, setEdited] = useState<ListRowOf<typeof HAZARDOUS> | null>(null)
   const { person, settings } = useData()
   const mayAdd = useMay(HAZARDOUS.name, 'CREATE')
@@ -119,7 +121,13 @@ export const HazardousOption = ({ unit, editable }: HazardousOptionProps) => {
             ))}
           </ul>
           {editable && mayAdd && (
-            <CreateInDialog entity={HAZARDOUS} fixed={{ shipUnit: unit, asset: null }} name={t`Add`} quiet />
+            <CreateInDialog
+              entity={HAZARDOUS}
+              fixed={{ shipUnit: unit, asset: null }}
+              name={t`Add`}
+              quiet
+              begun={begun}
+            />
           )}
         </>
       )}

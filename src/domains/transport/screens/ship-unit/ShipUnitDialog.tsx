@@ -24,10 +24,12 @@ const FIELDS = (UNIT.create ?? []).filter((path) => path !== 'transportOrder')
 interface ShipUnitDialogProps {
   readonly record: ListRow
   readonly onClose: () => void
+  /** It was made as a hazardous one: its first entry is asked for at once. */
+  readonly hazardous?: boolean
 }
 
 /** One ship unit: its fields, and its hazardous entries (SU-06, HAZ-09). */
-export const ShipUnitDialog = ({ record, onClose }: ShipUnitDialogProps) => {
+export const ShipUnitDialog = ({ record, onClose, hazardous = false }: ShipUnitDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { person } = useData()
@@ -81,7 +83,7 @@ export const ShipUnitDialog = ({ record, onClose }: ShipUnitDialogProps) => {
             <Values entity={UNIT} paths={FIELDS} valueOf={(path) => valueAt(row, path)} />
           </>
         )}
-        <HazardousOption unit={row.id} editable={editable} />
+        <HazardousOption unit={row.id} editable={editable} begun={hazardous && editable} />
       </div>
     </DialogFrame>
   )

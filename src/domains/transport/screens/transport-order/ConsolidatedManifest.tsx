@@ -62,7 +62,7 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
   const passed = handOver !== null && Date.parse(`${handOver.day}T${handOver.time}`) < clock.now
   const cutOff =
     handOver === null
-      ? t`earliest; no cut-off time speaks of it`
+      ? t`earliest; no cut-off time applies`
       : passed
         ? t`cut-off has passed: ${day(handOver.day)}, ${handOver.time}`
         : t`earliest, cut-off ${day(handOver.day)}, ${handOver.time}`
