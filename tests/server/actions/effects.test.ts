@@ -96,8 +96,8 @@ describe('a missing asset', () => {
     const user = world.worker
     expect(rows).toEqual([
       { text: 'Reported missing, last expected at Hall 7: Not on its shelf', user },
-      // The server takes this step when a missing asset is seen.
-      { text: 'Missing → Active', user: null },
+      // The server takes this step, in the name of whose move showed that it is there.
+      { text: 'Missing → Active', user },
       { text: 'Moved to Hall 8', user },
     ])
     await device.catchUp()
