@@ -239,7 +239,7 @@ describe('a scan whose page was closed or left before its verdict', () => {
 })
 
 describe('photos without a network', () => {
-  it('[FILE-09 T26] arrive whole, with their record, and stay on the device until the server shows them ready', async () => {
+  it('[FILE-09 T26] arrive whole, with their record, and wait on the device until the server shows them ready', async () => {
     const device = s.device()
     const tab = s.tab(device)
     await s.synced(tab)
@@ -273,7 +273,7 @@ describe('photos without a network', () => {
     await s.run(200_000)
     s.world.network.weather.loseAnswer = 0
     await s.synced(tab)
-    await s.until('released', () => device.bytes.size === 0)
+    await s.until('the server has it', () => s.files(device).every((state) => state === 'kept'))
     const row = await database.db
       .selectFrom('file')
       .select(['status', 'entityId', 'sha256'])
