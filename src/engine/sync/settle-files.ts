@@ -30,22 +30,23 @@ export const settleFiles = async (context: Context, leading: Leading, stream: st
     return row?.id === file.id ? [{ file, version: row.version, ready: isReady(row) }] : []
   })
   if (known.length === 0) return false
-  const again = known.flatMap((one) => (one.ready ? [] : [{ ...one.file, sent: 0, state: 'waiting' as const }]))
   const gone = await localStore.write(['meta', 'files'], async (tx) => {
     await checkFence(tx, leading.fence)
     const stored = await tx.getMany(
       'files',
-      again.map((file) => file.id),
+      known.map(({ file }) => file.id),
     )
-    const waiting = again.filter((_, i) => stored[i]?.state === 'sent')
-    if (waiting.length > 0) await tx.put('files', waiting)
+    // The person may have discarded one meanwhile.
+    const still = known.filter((_, i) => stored[i]?.state === 'sent')
+    const again = still.flatMap(({ file, ready }) => (ready ? [] : [{ ...file, sent: 0, state: 'waiting' as const }]))
+    if (again.length > 0) await tx.put('files', again)
     return keepFiles(
       tx,
-      known.filter(({ ready }) => ready),
+      still.filter(({ ready }) => ready),
       clock.now(),
     )
   })
   await removeBytes(context, gone)
   context.changed()
-  return again.length > 0
+  return known.some(({ ready }) => !ready)
 }

@@ -109,7 +109,7 @@ export const tellFile = (record: ListRow, of?: Named): TimelineEvent => {
 export interface Where {
   readonly place: string | null
   readonly on?: Named
-  /** The code that was read: things of one name are told apart by it. */
+  /** The code that was read; it distinguishes things that have the same name. */
   readonly read?: string
 }
 

@@ -6,8 +6,8 @@ import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { placeOf } from '../../../../record/places.ts'
 import { noteOf, rowTitle } from '../../../../ui/fields/row-title.ts'
 
-/** After this time nobody thinks of the asset that was scanned before. */
-const MINDED_MS = 600_000
+/** How long the asset that was scanned last is offered. */
+const OFFERED_MS = 600_000
 
 /** The asset whose card was the last one with a single asset, who scanned it, and when. */
 let scanned: { readonly id: string; readonly user: string; readonly at: number } | null = null
@@ -18,7 +18,7 @@ export const rememberAsset = (id: string, user: string): void => {
 }
 
 const scannedBy = (user: string): string | null =>
-  scanned !== null && scanned.user === user && Date.now() - scanned.at < MINDED_MS ? scanned.id : null
+  scanned !== null && scanned.user === user && Date.now() - scanned.at < OFFERED_MS ? scanned.id : null
 
 export interface NearAsset {
   readonly id: string
