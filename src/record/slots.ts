@@ -58,7 +58,7 @@ export interface SelectionProps<R = AnyRow> {
 }
 
 export interface NoteProps {
-  readonly form: Pick<FormAround, 'valueOf'>
+  readonly form: Pick<FormAround, 'valueOf' | 'setAll'>
 }
 
 /** The slots that an entity may fill with components of its own; everything else is derived from its declaration. */
@@ -71,7 +71,7 @@ export interface Slots<R extends Shown = ListRow> {
   readonly inputs?: ByPath<R, ComponentType<InputProps>>
   /** The role whose holders alone fill in a field; for others its initial value applies. */
   readonly givenBy?: ByPath<R, RoleName>
-  /** Under the control of a field while it is filled in: what is worth saying about its value and is no error. */
+  /** Under the control of a field while it is filled in: what is worth saying about its value and is no error, or what it fills in elsewhere. */
   readonly notes?: ByPath<R, ComponentType<NoteProps>>
   readonly tabs?: { readonly [name: string]: TabSlot<R> }
   /** Replace the section of a related tab in the overview, by the tab's name. */

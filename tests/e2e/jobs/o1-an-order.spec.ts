@@ -45,6 +45,12 @@ const addHazard = async (page: Page, number: string, packages: string, kilograms
   // Pasted as it stands in papers.
   await entry.getByLabel('UN number', { exact: true }).fill(`UN ${number}`)
   await expect(entry.getByLabel('UN number', { exact: true })).toHaveValue(number)
+  const listed = entry.getByRole('group', { name: 'Fill in from the list of dangerous goods' })
+  await listed.getByRole('button').first().click()
+  await expect(listed).toHaveCount(0)
+  await expect(entry.getByLabel('Class', { exact: true })).not.toHaveValue('')
+  await entry.getByLabel('UN number', { exact: true }).fill('0000')
+  await expect(entry.getByText('UN 0000 is not on the list of dangerous goods')).toBeVisible()
   await entry.getByLabel('UN number', { exact: true }).fill('')
   await entry.getByLabel('Substance').fill(`UN ${number}`)
   await page

@@ -170,6 +170,8 @@ describe('transport orders', () => {
     })
     expect(await write('transport_order.unassign', order)).toMatchObject({ ok: true })
     expect(await world.row('transport_order', order)).toMatchObject({ status: 'Accepted', transportManifest: null })
+    const { reference } = await world.row('transport_order', order)
+    expect(await logsOf('transport_manifest_log', manifest)).toEqual([`Transport order ${String(reference)} taken off`])
     expect(await world.row('ship_unit', String(unit?.['id']))).toMatchObject({ transportManifest: null })
     await expect(
       world.db.updateTable('transport_order').set({ transportManifest: other }).where('id', '=', order).execute(),
@@ -420,5 +422,10 @@ describe('transport manifests', () => {
     expect(await write('transport_manifest.archive', manifest)).toMatchObject({ ok: true })
     expect(await world.row('transport_manifest', manifest)).toMatchObject({ status: 'Cancelled', archived: null })
     expect(await world.row('transport_order', order)).toMatchObject({ status: 'Accepted', transportManifest: null })
+    // No entry for each order: that the manifest is cancelled says it.
+    expect(await logsOf('transport_manifest_log', manifest)).toEqual([
+      expect.stringContaining('Validated'),
+      expect.stringContaining('Cancelled'),
+    ])
   })
 })

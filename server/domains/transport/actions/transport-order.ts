@@ -14,7 +14,7 @@ import { derivePlace } from './delivery-place.ts'
 import { columnOf } from '../../../actions/effects.ts'
 import { gather, recheckHazard } from './manifest-orders.ts'
 import { carryOver, isHazardous } from './order-contents.ts'
-import { keepStep } from './transport-log.ts'
+import { keepLog, keepStep } from './transport-log.ts'
 
 type Order = Row<typeof transportOrder>
 
@@ -59,6 +59,12 @@ const carrierOfRoute = async (unit: Unit, order: Order): Promise<RowValues<typeo
   return typeof carrier === 'string' ? { carrier, ...(await deriveAccount(unit, { ...order, carrier }, order)) } : {}
 }
 
+/** Logs on a manifest which order has left it; a cancelled one says so itself. */
+const logLeft = async (unit: Unit, manifest: string, { id, reference }: Order): Promise<void> => {
+  if ((await columnOf(unit, transportManifest, manifest, 'status')) === 'Cancelled') return
+  await keepLog(unit, transportManifest, manifest, { code: 'log-order-left', params: { order: reference ?? id } })
+}
+
 const leave = () => Promise.resolve({ transportManifest: null })
 
 /** Transport orders (STATE-044 to STATE-051). */
@@ -78,7 +84,10 @@ export const transportOrderHooks = hooksFor(transportOrder, {
     await carryOver(unit, after)
     const left = before.transportManifest ?? null
     const manifest = after.transportManifest ?? left
-    if (left !== null && left !== after.transportManifest) await recheckHazard(unit, left)
+    if (left !== null && left !== after.transportManifest) {
+      await recheckHazard(unit, left)
+      await logLeft(unit, left, after)
+    }
     const about = typeof manifest === 'string' ? await labelOf(unit.db, transportManifest, manifest) : ''
     await keepStep(unit, transportOrder, before, after, about)
   },

@@ -73,6 +73,7 @@ export const NEWS = {
   'log-moved': { text: 'Moved to {place}' },
   'log-sent-again': { text: 'Sent again' },
   'log-receipt': { text: 'Receipt of the goods registered, {day}', forms: { day: 'day' } },
+  'log-order-left': { text: 'Transport order {order} taken off' },
   'log-carrier-notified': { text: 'Carrier notified' },
   'log-activated': { text: 'Activated' },
   'log-planned': { text: 'Planned' },

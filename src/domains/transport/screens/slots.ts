@@ -1,3 +1,4 @@
+import type { hazardous } from '../entities/hazardous.ts'
 import type { shipUnit } from '../entities/ship-unit.ts'
 import type { transportManifest } from '../entities/transport-manifest.ts'
 import type { transportOrder } from '../entities/transport-order.ts'
@@ -25,6 +26,9 @@ export const transportSlots: readonly EntitySlots[] = [
       pickup: laterModule(() => import('./stops/PickupFact.tsx')),
       load: laterModule(() => import('./stops/LoadFact.tsx')),
     },
+  }),
+  slotsFor<typeof hazardous>('hazardous', {
+    notes: { unNumber: laterModule(() => import('./hazardous/SubstanceNote.tsx')) },
   }),
   slotsFor<typeof shipUnit>('ship_unit', {
     notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) },
