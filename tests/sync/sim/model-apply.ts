@@ -28,12 +28,55 @@ const isAllowed = ({ person }: Principal, entity: AnyEntity, verb: string): bool
   return action === undefined ? may(person, entity, 'EDIT') : mayAct(person, entity, action)
 }
 
-/** The fields of an update that the server does not take: guarded ones that somebody else changed meanwhile. */
-const conflictsOf = ({ body, base }: Mutation, row: AnyRow): NonNullable<Outcome['conflicts']> =>
-  Object.entries(base ?? {}).flatMap(([path, before]) => {
-    const [mine, theirs] = [valueAt(body, path) ?? null, valueAt(row, path) ?? null]
-    const moved = JSON.stringify(theirs) !== JSON.stringify(before) && JSON.stringify(theirs) !== JSON.stringify(mine)
-    return path === 'serial' && moved ? [{ path, mine, theirs, before }] : []
+/** The clock of a device may be ahead of the server's by this much; the edit times of others do not count. */
+const MAX_AHEAD = 10 * 60_000
+
+/** Edit times by path, in a stored row. No device gets them, as no entity declares a field of this name. */
+const EDITS = 'edits'
+const editsOf = (row: AnyRow | null): { readonly [path: string]: string } =>
+  (row?.[EDITS] as { readonly [path: string]: string } | undefined) ?? {}
+
+const editTime = ({ at }: Mutation, now: Date): string =>
+  new Date(Math.min(Date.parse(at), now.getTime())).toISOString()
+
+/** A guarded field is kept when somebody else changed it meanwhile; of any other the later edit wins. */
+const loses = (mutation: Mutation, path: string, row: AnyRow, now: Date): boolean =>
+  path === 'serial' ||
+  Date.parse(mutation.at) > now.getTime() + MAX_AHEAD ||
+  editTime(mutation, now) <= (editsOf(row)[path] ?? row.created)
+
+const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+const pathsOf = (body: Mutation['body']): readonly string[] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    name === 'properties' && typeof value === 'object'
+      ? Object.keys(value ?? {}).map((key) => `${name}.${key}`)
+      : [name],
+  )
+
+const without = (body: Mutation['body'], paths: ReadonlySet<string>, under = ''): Mutation['body'] =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      if (paths.has(`${under}${name}`)) return []
+      const isMap = under === '' && name === 'properties' && typeof value === 'object' && value !== null
+      return [[name, isMap ? without(value as Mutation['body'], paths, 'properties.') : value]]
+    }),
+  )
+
+/** Of this field the larger value wins, whoever wrote it when. */
+const LARGER = 'properties.lifeCycle'
+
+const isSmaller = ({ body, base }: Mutation, row: AnyRow): boolean =>
+  base !== undefined &&
+  Object.hasOwn(base, LARGER) &&
+  Number(valueAt(body, LARGER) ?? 0) < Number(valueAt(row, LARGER) ?? 0)
+
+/** The fields of an update that the server does not take. */
+const conflictsOf = (mutation: Mutation, row: AnyRow, now: Date): NonNullable<Outcome['conflicts']> =>
+  Object.entries(mutation.base ?? {}).flatMap(([path, before]) => {
+    const [mine, theirs] = [valueAt(mutation.body, path) ?? null, valueAt(row, path) ?? null]
+    const moved = !isAlike(theirs, before) && !isAlike(theirs, mine)
+    return moved && path !== LARGER && loses(mutation, path, row, now) ? [{ path, mine, theirs, before }] : []
   })
 
 /**
@@ -46,6 +89,7 @@ export const applyChange = (
   principal: Principal,
   stream: string,
   mutation: Mutation,
+  now: Date,
 ): Applied => {
   const [name, id] = mutation.target
   const entity = entityNamed(name)
@@ -81,9 +125,13 @@ export const applyChange = (
   const current = String(row?.[entity.states?.field ?? ''] ?? entity.states?.initial)
   if (step !== undefined && !step.from.includes(current) && verb !== 'scan')
     return { outcome: { outcome: 'rejected', code: 'stale_state', current }, changes: NOTHING }
-  const conflicts = verb === 'update' && row !== undefined ? conflictsOf(mutation, row) : []
-  const kept = new Set(conflicts.map(({ path }) => path))
-  const body = Object.fromEntries(Object.entries(mutation.body).filter(([path]) => !kept.has(path)))
+  const isUpdate = verb === 'update' && row !== undefined
+  const conflicts = isUpdate ? conflictsOf(mutation, row, now) : []
+  const kept = new Set([
+    ...conflicts.map(({ path }) => path),
+    ...(isUpdate && isSmaller(mutation, row) ? [LARGER] : []),
+  ])
+  const body = without(mutation.body, kept)
   const stamp = { user: principal.user.id, organization: principal.user.organization }
   const changes = new Map<string, AnyRow | null>()
   for (const target of targetsOf(mutation)) {
@@ -91,7 +139,10 @@ export const applyChange = (
     if (of === undefined) continue
     const before = find(of, target[1]) ?? null
     const after = applyTo({ mutation: { ...mutation, body }, stamp }, stream, target, before)
-    if (after !== null && after !== before) changes.set(rowKey(tableOf(of), target[1]), after)
+    if (after === null || after === before) continue
+    const paths = isUpdate ? pathsOf(body).filter((path) => !isAlike(valueAt(after, path), valueAt(row, path))) : []
+    const edits = { ...editsOf(before), ...Object.fromEntries(paths.map((path) => [path, editTime(mutation, now)])) }
+    changes.set(rowKey(tableOf(of), target[1]), { ...after, [EDITS]: edits })
   }
   return {
     outcome: conflicts.length === 0 ? { outcome: 'applied' } : { outcome: 'merged', conflicts },

@@ -28,9 +28,11 @@ const keyOf = (client: string, stream: string): string => `${client} ${stream}`
 export class ModelQueues {
   now: Queues = { queues: new Map(), journal: [] }
   private readonly records: ModelRecords
+  private readonly clock: () => Date
 
-  constructor(records: ModelRecords) {
+  constructor(records: ModelRecords, clock: () => Date) {
     this.records = records
+    this.clock = clock
   }
 
   queue(client: string, stream: string): Queue | undefined {
@@ -68,7 +70,8 @@ export class ModelQueues {
     const fresh = mutations.slice(repeated.length).map((mutation): Entry => {
       const { seq, mid, name, body, target } = mutation
       const before = known.get(mid)
-      const applied = before === undefined ? applyChange(this.records, open, principal, stream, mutation) : null
+      const applied =
+        before === undefined ? applyChange(this.records, open, principal, stream, mutation, this.clock()) : null
       for (const [key, row] of applied?.changes ?? []) open.set(key, row)
       const outcome = { ...(before ?? applied?.outcome), seq, mid } as Outcome
       known.set(mid, outcome)

@@ -75,7 +75,7 @@ const line = (value: object): string => `${JSON.stringify(value)}\n`
 class Model implements Calls {
   readonly files = memoryFiles()
   readonly records = new ModelRecords()
-  readonly queues = new ModelQueues(this.records)
+  readonly queues: ModelQueues
   epoch = 'epoch 1'
   private readonly now: () => Date
   private readonly uploads = new Map<string, Upload>()
@@ -84,6 +84,7 @@ class Model implements Calls {
 
   constructor(now: () => Date) {
     this.now = now
+    this.queues = new ModelQueues(this.records, now)
   }
 
   forget(): void {
