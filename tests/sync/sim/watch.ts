@@ -31,6 +31,8 @@ export class Watch {
   readonly reads = new Map<string, { readonly raw: string; readonly user: string; readonly device: string }>()
   /** Changes that the person discarded or replaced. */
   readonly withdrawn = new Set<string>()
+  /** Changes that some device set aside after too many failures; later ones go on without them. */
+  readonly setAside = new Set<string>()
   /** Changes that the person sent again: their order may differ from that of their creation. */
   readonly again = new Set<string>()
   /** Values that the person chose in a conflict. */
@@ -161,6 +163,7 @@ export class Watch {
 
   /** Only responses count: a lost network parks nothing. */
   private parked(mid: string): void {
+    this.setAside.add(mid)
     const answers = this.failedAnswers.get(mid) ?? 0
     this.world.judge('I13', answers >= MAX_ATTEMPTS, () => `${mid} was parked after ${answers} answers`)
   }
