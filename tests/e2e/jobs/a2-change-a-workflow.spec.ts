@@ -60,6 +60,17 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await admin.synced()
     })
     const own = office.url()
+    await test.step('a step is tried on a record, by oneself and as another user role', async () => {
+      const graph = office.getByRole('region', { name: 'Graph of the workflow' })
+      await graph.locator('[data-place="Open"]').click()
+      const trial = office.getByRole('region', { name: 'Try it' })
+      await expect(trial.getByText('Put on hold is possible and leads to On hold')).toBeVisible()
+      await trial.getByRole('combobox', { name: 'As' }).click()
+      await office.getByRole('option', { name: 'Carrier' }).click()
+      await expect(
+        trial.getByText('Put on hold is not possible for Carrier: this right is lacking: change packing slips'),
+      ).toBeVisible()
+    })
     const openStep = async (name: string, origin: string): Promise<void> => {
       await office.goto(own)
       await office.getByRole('tab', { name: /^Steps/ }).click()

@@ -3,13 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { neededRole } from '../../../../catalogue/roles.ts'
-import type { TransitionRow } from '../../effects/flow.ts'
+import type { Flow, TransitionRow } from '../../effects/flow.ts'
 import { transition } from '../../entities/transition.ts'
+import { roleWords } from '../../../../ui/fields/role-words.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { isByServer, stepWord } from './step-words.ts'
 import style from './graph.module.css'
+import { TryPlace } from './TryPlace.tsx'
 
 interface StepSentenceProps {
   readonly entity: AnyEntity
@@ -25,12 +27,12 @@ const StepSentence = ({ entity, step }: StepSentenceProps) => {
   const action = Object.values(entity.actions ?? {}).find((one) => one.transition === name)
   if (declared?.by === 'server')
     return <>{t`Follows by itself: nobody presses a button for it, and it stays as it is.`}</>
-  const role = action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? ''
+  const right = roleWords(action?.role ?? neededRole(entity, action?.verb ?? 'EDIT') ?? '', words)
   const asks = [...(action?.asks ?? []), ...(declared?.requires ?? [])].map((path) => words.field(entity, path))
   const needs = [...new Set(asks)].join(', ')
   return (
     <>
-      <Trans>Whoever has the role {role} may do it.</Trans> {needs !== '' && <Trans>It needs: {needs}.</Trans>}{' '}
+      <Trans>By who may: {right}.</Trans> {needs !== '' && <Trans>It needs: {needs}.</Trans>}{' '}
       {action?.offline === false ? t`It needs a connection.` : t`It works without a network.`}
     </>
   )
@@ -38,6 +40,7 @@ const StepSentence = ({ entity, step }: StepSentenceProps) => {
 
 export interface PlacePanelProps {
   readonly entity: AnyEntity
+  readonly flow: Flow
   readonly place: string
   /** Steps that begin here. */
   readonly steps: readonly TransitionRow[]
@@ -47,8 +50,8 @@ export interface PlacePanelProps {
   readonly onAll: (() => void) | null
 }
 
-/** Tries out a place: which steps lead on from it, and what each takes. */
-export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd, onAll }: PlacePanelProps) => {
+/** What leads on from a place, and what each step takes; the steps can be tried on a record. */
+export const PlacePanel = ({ entity, flow, place, steps, isBuiltIn, isEnd, onAll }: PlacePanelProps) => {
   const { t } = useLingui()
   const words = useWords()
   const kind = words.one(entity)
@@ -92,6 +95,9 @@ export const PlacePanel = ({ entity, place, steps, isBuiltIn, isEnd, onAll }: Pl
         <Button size="compact-sm" variant="subtle" onClick={onAll}>
           {t`All steps from ${state}`}
         </Button>
+      )}
+      {steps.some((step) => !isByServer(entity, step.name ?? '')) && (
+        <TryPlace key={place} entity={entity} flow={flow} place={place} />
       )}
     </aside>
   )

@@ -127,6 +127,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
           {chosen !== null && (
             <PlacePanel
               entity={entity}
+              flow={flow}
               place={chosen}
               steps={steps.filter((one) => one.origin === chosen && (toward === null || one.destination === toward))}
               isBuiltIn={isBuiltIn(entity, chosen)}
