@@ -114,7 +114,9 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       onKeyDown={enter}
       onEntered={(text) => void take(text)}
       filter={({ options: all }) =>
-        all.filter((option) => typed === '' || !('value' in option) || option.value !== value)
+        all.filter(
+          (option) => typed === '' || !('value' in option) || option.value !== value || offered.has(option.value),
+        )
       }
       renderOption={({ option }) => (
         <OptionText label={option.label} beside={offered.get(option.value)?.beside ?? null} />

@@ -53,13 +53,11 @@ export const Shell = (props: ShellProps) => {
     if (desktop && menuOpen) onMenuOpen(false)
   }, [desktop, menuOpen, onMenuOpen])
   const side = (
-    <>
+    <nav className={style['all']} aria-label={t`Main menu`}>
       <div className={style['brand']}>{brand}</div>
-      <nav className={style['menu']} aria-label={t`Main menu`}>
-        {menu}
-      </nav>
+      <div className={style['menu']}>{menu}</div>
       {menuFoot !== undefined && <div className={style['menuFoot']}>{menuFoot}</div>}
-    </>
+    </nav>
   )
   return (
     <div className={style['shell']} data-bare={bare ? '' : undefined}>

@@ -44,6 +44,8 @@ export interface PlacePanelProps {
   readonly place: string
   /** Steps that begin here. */
   readonly steps: readonly TransitionRow[]
+  /** Where the selected line leads; null where the place is selected. */
+  readonly toward: string | null
   readonly isBuiltIn: boolean
   readonly isEnd: boolean
   /** Shows all steps again, where only those of one line are shown. */
@@ -51,7 +53,7 @@ export interface PlacePanelProps {
 }
 
 /** What leads on from a place, and what each step takes; the steps can be tried on a record. */
-export const PlacePanel = ({ entity, flow, place, steps, isBuiltIn, isEnd, onAll }: PlacePanelProps) => {
+export const PlacePanel = ({ entity, flow, place, steps, toward, isBuiltIn, isEnd, onAll }: PlacePanelProps) => {
   const { t } = useLingui()
   const words = useWords()
   const kind = words.one(entity)
@@ -97,7 +99,7 @@ export const PlacePanel = ({ entity, flow, place, steps, isBuiltIn, isEnd, onAll
         </Button>
       )}
       {steps.some((step) => !isByServer(entity, step.name ?? '')) && (
-        <TryPlace key={place} entity={entity} flow={flow} place={place} />
+        <TryPlace key={place} entity={entity} flow={flow} place={place} toward={toward} />
       )}
     </aside>
   )

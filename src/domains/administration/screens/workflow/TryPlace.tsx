@@ -28,10 +28,12 @@ interface TryPlaceProps {
   readonly entity: AnyEntity
   readonly flow: Flow
   readonly place: string
+  /** Tries only the steps that lead there; null tries all. */
+  readonly toward: string | null
 }
 
 /** Tries the steps of a status on a record that is in it, as a user role: what could be done with it, and why not. Changes nothing. */
-export const TryPlace = ({ entity, flow, place }: TryPlaceProps) => {
+export const TryPlace = ({ entity, flow, place, toward }: TryPlaceProps) => {
   const { t } = useLingui()
   const words = useWords()
   const { client, person, settings } = useData()
@@ -63,6 +65,7 @@ export const TryPlace = ({ entity, flow, place }: TryPlaceProps) => {
     }
   }, [client, entity, flow, settings, record, role, person])
   const kind = words.one(entity)
+  const shown = tried?.filter(({ step }) => toward === null || step.destination === toward) ?? null
   if (record === undefined)
     return isNone(list) ? (
       <p className={style['note']}>{t`Nothing to try it on: no record is in this status.`}</p>
@@ -100,9 +103,9 @@ export const TryPlace = ({ entity, flow, place }: TryPlaceProps) => {
         allowDeselect={false}
         searchable
       />
-      {tried !== null && (
+      {shown !== null && (
         <ul className={style['steps']} role="status">
-          {tried.map((one) => {
+          {shown.map((one) => {
             const isPossible = one.reasons.length === 0 && isEmpty(one.problems)
             return (
               <li key={`${one.step.name} ${one.step.destination}`} data-possible={isPossible}>

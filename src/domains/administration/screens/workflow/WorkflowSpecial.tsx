@@ -130,6 +130,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
               flow={flow}
               place={chosen}
               steps={steps.filter((one) => one.origin === chosen && (toward === null || one.destination === toward))}
+              toward={toward}
               isBuiltIn={isBuiltIn(entity, chosen)}
               isEnd={ends.has(chosen)}
               onAll={toward === null ? null : () => setToward(null)}

@@ -45,7 +45,7 @@ export const Excursions = ({ excursions, limits, degrees, whole, span, onShow, c
   const counted = plural(count, { one: '# excursion', other: '# excursions' })
   return (
     <section className={style['excursions']} aria-label={t`Excursions`}>
-      <h3>{whole ? counted : t`${counted} so far`}</h3>
+      <h2>{whole ? counted : t`${counted} so far`}</h2>
       {count > 0 && (
         <ol>
           {excursions.toReversed().map((one, index) => {
