@@ -102,6 +102,9 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       data={data}
       {...(none === undefined ? {} : { placeholder: none.shown })}
       value={value}
+      // Picking what is picked already keeps it.
+      allowDeselect={false}
+      onOptionSubmit={() => setSearch(null)}
       onChange={pick}
       dropdownOpened={open}
       onDropdownOpen={() => setOpen(true)}

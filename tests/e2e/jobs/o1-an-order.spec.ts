@@ -40,23 +40,36 @@ const addUnit = async (page: Page, weight: number, isHazardous = false): Promise
   await expect(unit).toBeHidden()
 }
 
-const addHazard = async (page: Page, number: string, packages: string, kilograms: string): Promise<void> => {
+/** Fills in a hazardous entry, from the typed UN number or by the substance. */
+const addHazard = async (
+  page: Page,
+  number: string,
+  packages: string,
+  kilograms: string,
+  fromNumber = false,
+): Promise<void> => {
   const entry = dialog(page, /^New hazardous entry/)
   // Pasted as it stands in papers.
   await entry.getByLabel('UN number', { exact: true }).fill(`UN ${number}`)
   await expect(entry.getByLabel('UN number', { exact: true })).toHaveValue(number)
   const listed = entry.getByRole('group', { name: 'Fill in from the list of dangerous goods' })
-  await listed.getByRole('button').first().click()
-  await expect(listed).toHaveCount(0)
-  await expect(entry.getByLabel('Class', { exact: true })).not.toHaveValue('')
-  await entry.getByLabel('UN number', { exact: true }).fill('0000')
-  await expect(entry.getByText('UN 0000 is not on the list of dangerous goods')).toBeVisible()
-  await entry.getByLabel('UN number', { exact: true }).fill('')
-  await entry.getByLabel('Substance').fill(`UN ${number}`)
-  await page
-    .getByRole('option', { name: new RegExp(number) })
-    .first()
-    .click()
+  const substance = entry.getByRole('combobox', { name: 'Substance' })
+  const option = page.getByRole('option', { name: new RegExp(number) }).first()
+  if (fromNumber) {
+    await listed.getByRole('button').first().click()
+    await expect(listed).toHaveCount(0)
+    await expect(substance).not.toHaveValue('')
+    // What is chosen is found again, and picking it once more keeps it.
+    await substance.fill(`UN ${number}`)
+    await option.click()
+    await expect(substance).not.toHaveValue(/^(UN.*)?$/)
+  } else {
+    await entry.getByLabel('UN number', { exact: true }).fill('0000')
+    await expect(entry.getByText('UN 0000 is not on the list of dangerous goods')).toBeVisible()
+    await entry.getByLabel('UN number', { exact: true }).fill('')
+    await substance.fill(`UN ${number}`)
+    await option.click()
+  }
   await expect(entry.getByLabel('UN number', { exact: true })).toHaveValue(number)
   await entry.getByLabel('Packages', { exact: true }).fill(packages)
   await entry.getByLabel(/^Net weight/).fill(kilograms)
@@ -178,7 +191,7 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await expect(page).toHaveURL(/asset_in_transport_order\/edit/)
   await records.tab('Hazardous').click()
   await records.button('New').click()
-  await addHazard(page, '2794', '1', '12')
+  await addHazard(page, '2794', '1', '12', true)
   // The way back to the order stands above the line item, also after a reload.
   await page.reload()
   await page.getByRole('navigation').getByRole('link', { name: reference, exact: true }).click()

@@ -210,6 +210,10 @@ describe('ship units, line items and hazardous entries', () => {
     const item = newId()
     await write('asset_in_transport_order.create', item, { transportOrder: order, asset, reference: '10' })
     expect(await world.row('asset_in_transport_order', item)).toMatchObject({ reference: `${String(reference)}-10` })
+    // Line items go on counting where the ship units stopped.
+    const [other, next] = [await world.make('asset', { name: 'Hose', assetType }), newId()]
+    await write('asset_in_transport_order.create', next, { transportOrder: order, asset: other })
+    expect(await world.row('asset_in_transport_order', next)).toMatchObject({ reference: `${String(reference)}-5` })
     await write('transport_order.submit', order)
     expect(await write('ship_unit.create', newId(), { transportOrder: order })).toMatchObject({
       problems: { transportOrder: [{ code: 'in-state', params: { state: 'Accepted' } }] },

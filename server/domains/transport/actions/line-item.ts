@@ -41,7 +41,7 @@ export const lineItemHooks = hooksFor(assetInTransportOrder, {
     if (stored !== null) return {}
     const order = await orderOf(unit, values.transportOrder)
     if (order === null) return {}
-    return { ...partOf(order), reference: await partReference(unit, KIND, order, values.reference) }
+    return { ...partOf(order), reference: await partReference(unit, order, values.reference) }
   },
   judge: async (unit, values, stored) => {
     if (stored !== null) {

@@ -46,18 +46,17 @@ export const closedOrder = (order: Order): Problems => ({
 })
 
 /**
- * Returns the reference of a part: that of the order, a hyphen, and the given one or else a number (SU-04, AITO-05).
+ * Returns the reference of a part: that of the order, a hyphen, and the given one or else a number (SU-04, AITO-05). Ship units and line
+ * items share the numbers, so that a reference says which part is meant.
  */
-export const partReference = async (
-  unit: Unit,
-  table: string,
-  order: Order,
-  given: unknown,
-): Promise<string | null> => {
+export const partReference = async (unit: Unit, order: Order, given: unknown): Promise<string | null> => {
   const prefix = typeof order.reference === 'string' ? `${order.reference}-` : ''
   if (typeof given === 'string' && given.trim() !== '') return given.startsWith(prefix) ? given : prefix + given
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where "transportOrder" = ${order.id}::uuid`.execute(unit.db)
+    select ((select count(*) from ship_unit where "transportOrder" = ${order.id}::uuid)
+      + (select count(*) from asset_in_transport_order where "transportOrder" = ${order.id}::uuid))::int as n`.execute(
+    unit.db,
+  )
   return `${prefix}${(rows[0]?.n ?? 0) + 1}`
 }
 

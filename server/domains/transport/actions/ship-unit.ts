@@ -63,7 +63,7 @@ export const shipUnitHooks = hooksFor(shipUnit, {
       ...volumeOf({ ...values, ...copied }, stored),
       ...(order === null
         ? {}
-        : { ...shipUnitOf(order), reference: await partReference(unit, 'ship_unit', order, values.reference) }),
+        : { ...shipUnitOf(order), reference: await partReference(unit, order, values.reference) }),
     }
   },
   judge: async (unit, values, stored) => {
