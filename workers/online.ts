@@ -4,6 +4,8 @@ import type { EnginePorts } from '../src/engine/sync/ports.ts'
 
 export interface Online {
   fileBytes(id: string): Promise<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>
+  /** Those of these files that were added on this device, and whose bytes are still here. */
+  filesHere(ids: readonly string[]): Promise<readonly string[]>
   fetch(
     path: string,
     init?: { readonly method?: string; readonly body?: unknown },
@@ -31,6 +33,8 @@ export const createOnline = (ports: EnginePorts, userId: string, project: () => 
     const mimeType = answer.value.header('content-type') ?? 'application/octet-stream'
     return { bytes: await answer.value.bytes(), mimeType }
   },
+  filesHere: async (ids) =>
+    (await ports.localStore.read(['files'], (tx) => tx.getMany('files', ids))).flatMap((file) => file?.id ?? []),
   fetch: async (path, init = {}) => {
     const method = METHODS.find((name) => name === (init.method ?? 'GET')) ?? 'GET'
     const session = await ports.session.token()

@@ -100,6 +100,8 @@ export const createWorkerHost = (): WorkerApi => {
     await was.engine.stop()
     was.channel.close()
     emit({ type: 'status', status: EMPTY_STATUS })
+    // What is left behind has one person more.
+    emit({ type: 'outbox' })
   }
 
   const open = async (next: WorkerSession): Promise<void> => {
@@ -283,6 +285,7 @@ export const createWorkerHost = (): WorkerApi => {
     drafts: async () => (await current()).engine.drafts.all(),
 
     fileBytes: async (id) => (await current()).online.fileBytes(id),
+    filesHere: async (ids) => (await current()).online.filesHere(ids),
     fetchOnline: async (path, init) => (await current()).online.fetch(path, init),
   }
 }

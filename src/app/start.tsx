@@ -12,6 +12,7 @@ import { endPushHere } from '../session/end-push.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
+import { whenIdle } from '../ui/later/idle.ts'
 import { keepDevice } from './device/keep-device.ts'
 import { followSession, notifyRefusals } from './follow.ts'
 import { showBadge } from './installed/badge.ts'
@@ -65,11 +66,14 @@ export const start = async (worker: Worker): Promise<void> => {
   await loadLocale(storedLocale()).catch(() => loadLocale(defaultLocale))
   const parts = createParts(clientOn(worker))
   const router = createAppRouter(parts)
+  const startDocuments = async () => (await import('./device/keep-documents.ts')).keepDocuments(parts)
   void followSession(parts, (signedIn) => {
     if (signedIn === null) {
       // Also where the person left before the first screen had counted: the number is then that of an earlier page.
       showBadge(null)
       void endPushHere().catch(() => undefined)
+      // Removes those of the person who has left.
+      void startDocuments().catch(() => undefined)
       void router.navigate({ to: '/login', replace: true })
       return
     }
@@ -84,6 +88,7 @@ export const start = async (worker: Worker): Promise<void> => {
   void keepSignOuts(parts.session)
   keepRoles(parts.client, parts.session)
   keepDevice(parts)
+  whenIdle(startDocuments)
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return

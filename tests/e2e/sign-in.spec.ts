@@ -49,12 +49,12 @@ plain.describe('a server that fails', () => {
   })
 })
 
-test('[OPEN-110] says that the first sign-in needs a connection', async ({ page, context }) => {
+test('[OPEN-110] says that signing in needs a connection', async ({ page, context }) => {
   const entry = signInPage(page)
   await entry.open()
   await context.setOffline(true)
   await entry.submit('warehouse', 'lading-demo-1')
-  await expect(entry.alert).toContainText('The first sign-in on a device needs a connection')
+  await expect(entry.alert).toContainText('Signing in needs a connection')
 })
 
 test('[AUTH-22 AUTH-23 ROUTE-02 OPEN-017] signs out, forgets the way back, and leads every address to sign-in', async ({

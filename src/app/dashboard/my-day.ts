@@ -1,6 +1,7 @@
 import { declaredNamed } from '../../domains/declared.ts'
 import { outlineFor } from '../../domains/outline.ts'
 import { outlines } from '../../domains/outlines.ts'
+import { isDriver, isOfCarrier } from '../../domains/transport/effects/drivers.ts'
 import { ADMIN, isForAdmins, may, SUPERADMIN } from '../../catalogue/roles.ts'
 import type { Outline } from '../../catalogue/outline.ts'
 import type { Person } from '../../catalogue/rule.ts'
@@ -80,13 +81,9 @@ export const stationFilters = (person: Person): { readonly [path: string]: Filte
   organization: person.organization,
 })
 
-/** Who sees trips and makes none. */
-const isDriver = (person: Person): boolean =>
-  may(person, outlineFor('transport_manifest'), 'VIEW') && !may(person, outlineFor('transport_manifest'), 'CREATE')
-
 /** The lists that a carrier's day is about; none for people who have packing slips to scan. */
 export const placesOfADriver = (person: Person): readonly string[] =>
-  isDriver(person) && !may(person, outlineFor('packing_slip'), 'VIEW') ? ['transport_manifest', 'transport_order'] : []
+  isOfCarrier(person) ? ['transport_manifest', 'transport_order'] : []
 
 /** Whether the declarations of all that a day is about are loaded. */
 export const isDayDeclared = (person: Person, plans: readonly DayPlan[]): boolean =>

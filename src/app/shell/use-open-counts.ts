@@ -41,7 +41,7 @@ export const useOpenCounts = (): { readonly [entity: string]: number } => {
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
-  const { value } = useLiveQuery(`open ${project} ${person.id}`, [...Object.keys(OPEN), KNOWN_BY], async () => {
+  const { value } = useLiveQuery(`open ${project} ${person.id}`, [...Object.keys(OPEN), ...KNOWN_BY], async () => {
     if (project === null) return {}
     const seen = Object.entries(OPEN).filter(([name]) => may(person, outlineFor(name), 'VIEW'))
     const counts = await Promise.all(

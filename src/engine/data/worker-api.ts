@@ -179,6 +179,8 @@ export interface WorkerApi {
 
   /** Bytes of a file: from this device, else from the server; null when not reachable. */
   fileBytes(id: string): Promise<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>
+  /** Those of these files that were added on this device, and whose bytes are still here. */
+  filesHere(ids: readonly string[]): Promise<readonly string[]>
   /** A REST call with the worker's token, for entities that are not replicated; rejects when offline. */
   fetchOnline(
     path: string,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconCloudOff,
+  IconDeviceMobileCheck,
   IconFile,
   IconFileSpreadsheet,
   IconFileText,
@@ -32,10 +34,12 @@ interface FileCardProps {
   readonly record: ListRowOf<typeof file>
   /** Shows the picture alone, where name and time stand beside it. */
   readonly bare?: boolean
+  /** Whether it can be read without a network, where that is to be said. */
+  readonly here?: boolean | undefined
 }
 
 /** A file: an image opens in full size (FILE-02), any other file is downloaded (FILE-03). */
-export const FileCard = ({ record, bare = false }: FileCardProps) => {
+export const FileCard = ({ record, bare = false, here }: FileCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
@@ -79,6 +83,16 @@ export const FileCard = ({ record, bare = false }: FileCardProps) => {
                 [kind, format.when(at), size].filter((part) => part !== '').join(' · ')
               )}
             </span>
+            {!waits && here !== undefined && (
+              <span className={style['where']} data-here={here}>
+                {createElement(here ? IconDeviceMobileCheck : IconCloudOff, {
+                  size: 16,
+                  stroke: 1.8,
+                  'aria-hidden': true,
+                })}
+                {here ? t`On this device` : t`Not on this device`}
+              </span>
+            )}
           </>
         )}
       </button>

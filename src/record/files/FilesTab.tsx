@@ -17,6 +17,7 @@ import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileCard } from './FileCard.tsx'
 import { fileQuery } from './file-query.ts'
 import { useAddFiles } from './use-take.ts'
+import { useFilesHere } from './use-files-here.ts'
 import style from './file.module.css'
 
 interface FilesProps {
@@ -40,6 +41,7 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
   const { t } = useLingui()
   const list = useList(file, fileQuery(entity, id))
   const listed = rowsSoFar(list)
+  const isHere = useFilesHere(listed.map(({ row }) => row.id))
   const waiting = listed.filter((row) => row.state !== 'synced').length
   if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />
   if (quiet && listed.length === 0) return action === undefined ? null : <div>{action}</div>
@@ -71,7 +73,7 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
       ) : (
         <div className={style['grid']}>
           {listed.map((record) => (
-            <FileCard key={record.row.id} record={record} />
+            <FileCard key={record.row.id} record={record} here={isHere(record.row.id)} />
           ))}
           {more}
         </div>

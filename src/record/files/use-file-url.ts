@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useData } from '../../engine/hooks/use-data.ts'
+import { useDocuments } from '../../session/use-documents.ts'
+import { useReadFile } from './use-read-file.ts'
 
 /** Object URL of the bytes; revoked on unmount. */
 export const useBytesUrl = (bytes: ArrayBuffer | null, mimeType: string): string | null => {
@@ -18,12 +19,14 @@ export const useBytesUrl = (bytes: ArrayBuffer | null, mimeType: string): string
 
 /** Object URL of a file's bytes, from this device or else from the server; null while loading or when they are not available. */
 export const useFileUrl = (id: string, wanted: boolean): string | null => {
-  const { client } = useData()
+  const read = useReadFile()
+  // One that was not here is read again once it is.
+  const here = useDocuments().state.here.has(id)
   const [file, setFile] = useState<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>(null)
   useEffect(() => {
     if (!wanted) return
     let open = true
-    client.api.fileBytes(id).then(
+    read(id).then(
       (found) => {
         if (open) setFile(found)
       },
@@ -32,6 +35,6 @@ export const useFileUrl = (id: string, wanted: boolean): string | null => {
     return () => {
       open = false
     }
-  }, [client, id, wanted])
+  }, [read, id, wanted, here])
   return useBytesUrl(file?.bytes ?? null, file?.mimeType ?? '')
 }

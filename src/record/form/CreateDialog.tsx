@@ -22,12 +22,14 @@ export interface CreateDialogProps {
   readonly onClose: () => void
   /** Called with the id of the new record; by default its screen opens. */
   readonly onCreated?: (id: string) => void
+  /** Under the title: what the context gives the new record beside its fields. */
+  readonly about?: ReactNode
   /** Below the fields. */
   readonly below?: ReactNode
 }
 
 /** The form of a new record in a dialog. */
-export const CreateDialog = ({ entity, fixed, onClose, onCreated, below }: CreateDialogProps) => {
+export const CreateDialog = ({ entity, fixed, onClose, onCreated, about, below }: CreateDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -56,6 +58,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated, below }: Creat
       opened
       size="preview"
       title={words.newOne(entity)}
+      subtitle={about}
       onClose={onClose}
       needs={t`Save works without a network.`}
       foot={<SaveFoot saving={form.saving} onClose={onClose} onSave={() => void save()} />}

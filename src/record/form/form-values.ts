@@ -24,7 +24,8 @@ export const isMap = (value: unknown): value is Body =>
 export const bodyOf = (patch: Patch): Body => {
   const body: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(patch)) {
-    if (value === undefined) continue
+    // No field path contains `#`: what a screen notes beside the input stays in the draft.
+    if (value === undefined || path.startsWith('#')) continue
     const dot = path.indexOf('.')
     if (dot < 0) body[path] = isMap(value) && isMap(body[path]) ? { ...value, ...body[path] } : value
     else {

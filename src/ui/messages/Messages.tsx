@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissMessage, holdMessages, roleOf, type ShownMessage, shownMessages, watchMessages } from './messages.ts'
 import style from './Messages.module.css'
+import { withCodes } from '../marks/with-codes.tsx'
 
 /** Margins above and below the offers, px. */
 const MARGINS = 24
@@ -21,7 +22,7 @@ const MessageCard = ({ message }: { readonly message: ShownMessage }) => {
   return (
     <div role={roleOf(message)} className={style['message']} data-type={type}>
       <div className={style['words']}>
-        <span>{text}</span>
+        <span>{withCodes(text)}</span>
         {action !== undefined && (
           <Button
             className={style['action'] ?? ''}

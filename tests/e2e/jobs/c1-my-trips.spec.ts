@@ -1,8 +1,28 @@
-import { expect } from '@playwright/test'
+import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
 import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
 import { readyForOffline, shellPage, signInTo } from '../models/shell-page.ts'
 import { openBrowser, test } from '../profile.ts'
+
+/** A note as PDF and a picture of the dock, both small. */
+const NOTE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+const dockOf = async (page: Page): Promise<Buffer> => {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(64, 48)
+    canvas.getContext('2d')
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  return Buffer.from(bytes)
+}
+
+/** Names of the databases on the device that hold documents. */
+const documentStores = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('lading-documents-') ? [name] : [])),
+  )
 
 test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, without a network, and nothing of another carrier', async ({
   page,
@@ -51,6 +71,14 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
       await sent.confirm()
     }
     await expect(sender).toHaveURL(/\/transport_manifest\/list/)
+    for (const address of [`/transport_manifest/edit/${mine?.id ?? ''}`, `/transport-order/edit/${order?.id ?? ''}`]) {
+      await sender.goto(`${address}/files`)
+      await sender.locator('input[type=file]:not([accept="image/*"])').setInputFiles([
+        { name: 'delivery-note.pdf', mimeType: 'application/pdf', buffer: NOTE },
+        { name: 'dock.jpg', mimeType: 'image/jpeg', buffer: await dockOf(sender) },
+      ])
+      await expect(sender.getByRole('button', { name: /dock\.jpg|delivery-note\.pdf/ })).toHaveCount(2)
+    }
     await shellPage(sender).synced()
     await sender.context().close()
     const trips = page.getByRole('region', { name: 'My day' }).locator('[data-part=trips]')
@@ -66,7 +94,23 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await expect(page.getByRole('button', { name: 'Open manifests' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Planning board' })).toHaveCount(0)
   })
+  await test.step('the documents of a trip and of an order come to the device by themselves, and it says so', async () => {
+    await page.goto(`/transport_manifest/edit/${mine?.id ?? ''}/files`)
+    await expect(page.getByText('On this device', { exact: true })).toHaveCount(2, { timeout: 60_000 })
+  })
   await context.setOffline(true)
+
+  await test.step('without a network, after a reload, they open as they were sent', async () => {
+    for (const address of [`/transport_manifest/edit/${mine?.id ?? ''}`, `/transport-order/edit/${order?.id ?? ''}`]) {
+      await page.goto(`${address}/files`)
+      const picture = page.getByRole('img', { name: 'dock.jpg' })
+      await expect(picture).toHaveJSProperty('naturalWidth', 64)
+      await expect(page.getByText('On this device', { exact: true })).toHaveCount(2)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: /delivery-note\.pdf/ }).click()
+      expect(await readFile(await (await download).path())).toEqual(NOTE)
+    }
+  })
 
   await test.step('the list has the own manifests only', async () => {
     await page.goto('/transport_manifest/list')
@@ -141,6 +185,15 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await page.goto(`/transport_manifest/edit/${theirs?.id ?? ''}`)
     await expect(page.getByText('This record does not exist here')).toBeVisible()
     await expect(page.getByText(String(theirs?.['reference']))).toHaveCount(0)
+  })
+
+  await test.step('who signs out without a network leaves no document behind', async () => {
+    expect(await documentStores(page)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect.poll(() => documentStores(page)).toEqual([])
   })
 
   const carrier = await askServer(baseURL ?? '', 'carrier')

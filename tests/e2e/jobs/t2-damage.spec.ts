@@ -66,6 +66,7 @@ test.describe('damage on the phone', () => {
       await expect(page.getByLabel('Asset', { exact: true })).toHaveAccessibleDescription(/DEMO-ASSET-001/)
       await expect(photos.getByRole('img', { name: /leak-/ })).toHaveCount(2)
       await expect(page.getByText('51.37041, 6.17243')).toBeVisible()
+      await expect(page.getByText('From this device, ±12 m')).toBeVisible()
     })
 
     await test.step('saved and submitted, both kept on the device', async () => {

@@ -78,6 +78,11 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-scanned', '5')
     await board.closeShort('Not delivered')
     await expect(dock.getByText('This packing slip is closed')).toBeVisible()
+    await expect(dock.getByRole('status', { name: 'Scan result' })).toContainText('Closed short')
+    await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-expected', '7')
+    const reference = /PS-\d+/.exec(await dock.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+    await dock.goto(`${tablet.url()}/packing_slip/list?search=${encodeURIComponent(reference)}`)
+    await expect(dock.getByRole('row').filter({ hasText: reference })).toContainText(/Closed short.*5 of 7/)
     await tablet.offline(false)
     await shellPage(dock).synced()
   })

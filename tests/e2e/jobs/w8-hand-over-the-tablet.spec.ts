@@ -8,7 +8,7 @@ import { openTablet } from '../models/tablet.ts'
 
 const PROJECT = 'Venlo Depot'
 const run = `W8${Date.now().toString(36).toUpperCase()}`
-const MINE = { asset: `Cage ${run}-A`, damage: `Left by A ${run}` }
+const MINE = { asset: `Cage ${run}-A`, damage: `Left by A ${run}`, typed: `Typed by A ${run}` }
 const THEIRS = { sent: `Sent by B ${run}`, left: `Left by B ${run}` }
 
 let tablet: Device
@@ -80,8 +80,17 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await records.pick('Asset type', 'Roll cage')
     await records.save()
     await report(MINE.asset, MINE.damage)
-    await leave(2)
-    await expect(waiting).toContainText(`2 changes of ${first} wait on this device`)
+    const second = await page.context().newPage()
+    await second.goto(`${tablet.url()}/damage/new`)
+    await second.getByLabel('Summary').fill(MINE.typed)
+    await expect(second.getByText(/^Draft kept/)).toBeVisible()
+    await page.bringToFront()
+    await leave(3)
+    await expect(waiting).toContainText(`2 changes and 1 draft of ${first} wait on this device`)
+    // The form in the other tab asks nobody who has left.
+    await expect(signInPage(second).button).toBeVisible()
+    await expect(second.getByRole('dialog')).toHaveCount(0)
+    await second.close()
   })
 
   await test.step('the sign-in face says why B cannot sign in without a network, and still what waits', async () => {
@@ -89,8 +98,8 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await expect(page.getByRole('alert')).toContainText(/connection|network/)
     await expect(waiting).toContainText(first)
     await page.reload()
-    await expect(waiting).toContainText(`2 changes of ${first} wait on this device`)
-    await expect(page.getByText(MINE.asset)).toHaveCount(0)
+    await expect(waiting).toContainText(`2 changes and 1 draft of ${first} wait on this device`)
+    await expect(page.getByText(run)).toHaveCount(0)
     await tablet.offline(false)
   })
 
@@ -104,8 +113,9 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     expect(await reported(MINE.damage)).toEqual([])
     await tablet.offline(true)
     await report('DEMO-ASSET-001', THEIRS.left)
-    await leave(1)
-    await expect(waiting).toContainText(`2 changes of ${first} wait on this device`)
+    // The list of somebody else, such as from a bookmark, signs out who may not see it.
+    await page.goto(`${tablet.url()}/packing_slip/list`)
+    await expect(waiting).toContainText(`2 changes and 1 draft of ${first} wait on this device`)
     await expect(waiting).toContainText(`1 change of ${second} waits on this device`)
     await tablet.offline(false)
   })
@@ -116,6 +126,12 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await page.goto(`${tablet.url()}/damage/edit/${mine?.id}`)
     await expect(page.getByText(MINE.damage).first()).toBeVisible()
     expect(await reported(MINE.damage)).toHaveLength(1)
+    await page.goto(`${tablet.url()}/damage/new`)
+    await expect(page.getByLabel('Summary')).toHaveValue(MINE.typed)
+    await records.pick('Asset', MINE.asset)
+    await records.save()
+    await shell.synced()
+    expect(await reported(MINE.typed)).toHaveLength(1)
     expect((await server.list(`/asset?serial=${run}-A`, project)).items).toHaveLength(1)
     expect(await reported(THEIRS.left)).toEqual([])
     await shell.signOut.click()
@@ -133,6 +149,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
 
   const by = async (summary: string) => (await reported(summary)).map((one) => one['createdBy'])
   const [mine, sent, left] = [await by(MINE.damage), await by(THEIRS.sent), await by(THEIRS.left)]
+  expect(await by(MINE.typed)).toEqual(mine)
   expect(sent).toEqual(left)
   expect(mine).not.toEqual(sent)
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import { countOpen, openCodes } from '../../../src/domains/packing/screens/code/open-codes.ts'
+import type { ListQuery, ListResult } from '../../../src/engine/data/api.ts'
 import { rowOf } from '../row.ts'
+
+const NONE: ListResult = { known: 'whole', rows: [], count: 0 }
 
 const scan = (id: string, code: string): { readonly row: AnyRow } => ({ row: rowOf({ id, code }) })
 
@@ -30,7 +33,21 @@ describe('codes that wait', () => {
           keys.some((key) => /gate-7/i.test(key)) ? [rowOf({ id: 'i', asset: 'a', type: 'barcode' })] : [],
         ),
       lookupAsset: () => Promise.resolve([]),
+      query: () => Promise.resolve(NONE),
     }
     expect(await countOpen(lookups, [scan('2', 'GATE-7'), scan('1', 'GATE-8')])).toBe(1)
+  })
+
+  it('[JOB-W4] counts no code that a sensor of this device has, as the inbox does not list it', async () => {
+    const row = { row: rowOf({ id: 's', code: 'COLD-1' }), labels: {}, state: 'synced' as const }
+    const lookups = {
+      lookupIdentifier: () => Promise.resolve([]),
+      lookupAsset: () => Promise.resolve([]),
+      query: (_: string, { filters }: ListQuery): Promise<ListResult> =>
+        Promise.resolve(
+          [filters['code']].flat().some((text) => text === 'COLD-1') ? { known: 'whole', rows: [row], count: 1 } : NONE,
+        ),
+    }
+    expect(await countOpen(lookups, [scan('2', 'COLD-1'), scan('1', 'GATE-8')])).toBe(1)
   })
 })

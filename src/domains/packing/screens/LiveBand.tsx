@@ -6,7 +6,7 @@ import type { ShownScan } from './scan/scan-session.ts'
 import { useScanSettings } from './scan/scan-settings.ts'
 import { ScanBand } from '../../../ui/scan/ScanBand.tsx'
 import { readTime } from './read-time.ts'
-import { scanningSpan, type SlipItem } from './slip-progress.ts'
+import { isFinalSlip, scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
 
 /** Whether a verdict still holds on a closed slip: that all is scanned, or that the scan came too late. */
@@ -19,6 +19,8 @@ export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | '
   /** Totals of the slip. */
   reference: string
   status: string
+  /** Closed although items were missing; these count as expected. */
+  short: boolean
   /** True when all items are on this device. */
   known: boolean
   /** True when the number of items is known. */
@@ -28,14 +30,14 @@ export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | '
 
 /** The scan band with the latest result; a separate component, so that it renders before the lists of the screen, and not again with them. */
 export const LiveBand = memo((props: LiveBandProps) => {
-  const { newest, itemsNow, refused, held, onDismiss, items, reference, status, known, counted, running } = props
+  const { newest, itemsNow, refused, held, onDismiss, items, reference, status, short, known, counted, running } = props
   const { t } = useLingui()
   const format = useFormat()
   const last = useSyncExternalStore(newest.subscribe, newest.get)
   const now = itemsNow()
-  const expected = now.length
+  const expected = short ? items.length : now.length
   const scanned = now.filter((item) => item.scanned).length
-  const isFinal = status === 'Closed' || status === 'Canceled'
+  const isFinal = isFinalSlip(status)
 
   const span = scanningSpan(items)
   const before = items.find((item) => item.id === last?.item)
@@ -52,7 +54,7 @@ export const LiveBand = memo((props: LiveBandProps) => {
     if (isFinal)
       return {
         result: 'ready',
-        word: status === 'Closed' ? t`Closed` : t`Canceled`,
+        word: short ? t`Closed short` : status === 'Closed' ? t`Closed` : t`Canceled`,
         help: t`Nothing is left to scan here`,
       }
     if (expected > 0 && scanned === expected) return completeBand(words)

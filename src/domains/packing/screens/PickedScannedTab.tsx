@@ -23,13 +23,14 @@ import type { CloseShortDialogProps } from './CloseShortDialog.tsx'
 import { LiveBand } from './LiveBand.tsx'
 import { ScanBoard } from './ScanBoard.tsx'
 import { ScanFoot } from './ScanFoot.tsx'
-import { HoldNotice, NoRightNotice, RefusedNotice } from './ScanNotices.tsx'
+import type { RefusedNoticeProps } from './RefusedNotice.tsx'
+import { HoldNotice, NoRightNotice } from './ScanNotices.tsx'
 import { ScanSettings } from './ScanSettings.tsx'
 import style from './scan.module.css'
 import { WhatIsIt } from './WhatIsIt.tsx'
 import type { TypeCodeDialogProps } from './TypeCodeDialog.tsx'
 import { useCommands } from './use-commands.ts'
-import { isFinalSlip } from './slip-progress.ts'
+import { isFinalSlip, isShortSlip } from './slip-progress.ts'
 import { useNfc } from './use-nfc.ts'
 import { useScanner } from './use-scanner.ts'
 import { useSlipItems } from './use-slip-items.ts'
@@ -37,6 +38,7 @@ import { useSlipReads } from './use-slip-reads.ts'
 import { useStockWords } from './use-stock-words.ts'
 import { useSlipSteps } from './use-slip-steps.ts'
 
+const RefusedNotice = later<RefusedNoticeProps>(async () => (await import('./RefusedNotice.tsx')).RefusedNotice)
 const FinalNotice = later<FinalNoticeProps>(async () => (await import('./FinalNotice.tsx')).FinalNotice)
 const CancelAssetsDialog = laterOpened<CancelAssetsDialogProps>(
   async () => (await import('./CancelAssetsDialog.tsx')).CancelAssetsDialog,
@@ -177,6 +179,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         items={items}
         reference={reference}
         status={status}
+        short={isShortSlip(record.row)}
         known={known}
         counted={counted}
         running={running}

@@ -5,27 +5,31 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { StateTag } from '../../../ui/marks/StateTag.tsx'
 import { shareOf } from '../../../ui/scan/SegmentBar.tsx'
-import { isFinalSlip } from './slip-progress.ts'
+import { isFinalSlip, isShortSlip } from './slip-progress.ts'
 import style from './slip-state.module.css'
 import { useSlipCounts } from './use-slip-counts.ts'
 
-/** The status of a slip and, until it is closed, how many of its items are scanned: `18 of 24`. */
+/** The status of a slip and, until it is closed, how many of its items are scanned: `18 of 24`; also when it was closed short. */
 export default function SlipStateCell({ record: { row } }: { readonly record: ListRowOf<typeof packingSlip> }) {
   const { t } = useLingui()
   const words = useWords()
   const format = useFormat()
   const status = row.status ?? ''
-  const counts = useSlipCounts(isFinalSlip(status) ? null : row.id)
-  const tag = status === '' ? '–' : <StateTag state={status} label={words.state(status)} quiet />
+  const short = isShortSlip(row)
+  const counts = useSlipCounts(isFinalSlip(status) && !short ? null : row.id, short)
+  const word = short ? t`Closed short` : words.state(status)
+  const tag = status === '' ? '–' : <StateTag state={status} label={word} quiet />
   if (counts === null || counts.expected === 0) return tag
   const [done, all] = [format.number(counts.scanned), format.number(counts.expected)]
   return (
     <span className={style['cell']}>
       {tag}
       <span className={style['counts']}>{t`${done} of ${all}`}</span>
-      <span className={style['bar']} aria-hidden="true">
-        <span style={{ width: `${shareOf(counts.scanned, counts.expected) * 100}%` }} />
-      </span>
+      {!short && (
+        <span className={style['bar']} aria-hidden="true">
+          <span style={{ width: `${shareOf(counts.scanned, counts.expected) * 100}%` }} />
+        </span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { asset as assetEntity } from '../../assets/entities/asset.ts'
+import type { packingSlip } from '../entities/packing-slip.ts'
 import type { packingSlipItem } from '../entities/packing-slip-item.ts'
 import type { Row } from '../../../catalogue/row.ts'
 import type { ListRowOf, RowState } from '../../../engine/data/api.ts'
@@ -24,6 +25,13 @@ export interface SlipItem extends CountedItem {
 
 /** A closed or cancelled slip: nothing on it counts any more. */
 export const isFinalSlip = (status: string): boolean => status === 'Closed' || status === 'Canceled'
+
+/** Closed although items were missing: somebody said why. */
+export const isShortSlip = ({
+  status,
+  shortReason,
+}: Pick<Row<typeof packingSlip>, 'status' | 'shortReason'>): boolean =>
+  status === 'Closed' && (shortReason ?? '') !== ''
 
 /** True while a change of the row is not synced. */
 export const isPending = (state: RowState): boolean => state !== 'synced'

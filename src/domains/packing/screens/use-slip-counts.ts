@@ -6,8 +6,14 @@ import { useList } from '../../../engine/hooks/use-list.ts'
 
 const MOST_ITEMS = 3000
 
-/** Scanned and expected items of one slip, without cancelled ones; null while they are not all known. A null slip reads nothing. */
-export const useSlipCounts = (slip: string | null): { readonly scanned: number; readonly expected: number } | null => {
+/**
+ * Scanned and expected items of one slip; null while they are not all known. A null slip reads nothing. Cancelled items do not count,
+ * except on a slip that was closed `short`: those were ordered and are missing.
+ */
+export const useSlipCounts = (
+  slip: string | null,
+  short = false,
+): { readonly scanned: number; readonly expected: number } | null => {
   const query = useMemo(
     (): ListQuery | null =>
       slip === null
@@ -18,6 +24,6 @@ export const useSlipCounts = (slip: string | null): { readonly scanned: number; 
   const list = useList(packingSlipItem, query)
   const rows = list.loading || list.error !== null ? null : everyRow(list)
   if (rows === null) return null
-  const living = rows.filter(({ row }) => row.canceled !== true)
+  const living = rows.filter(({ row }) => short || row.canceled !== true)
   return { expected: living.length, scanned: living.filter(({ row }) => row.scanned === true).length }
 }

@@ -74,7 +74,7 @@ export const sensor = defineEntity({
     },
   ],
   overview: {
-    facts: ['asset', 'site', 'lastSeen', 'sensorType', 'subOrganization'],
+    facts: [{ own: 'asset' }, 'site', 'lastSeen', 'sensorType', 'subOrganization'],
     together: [['properties.thresholdMin', 'properties.thresholdMax']],
     shown: ['reports'],
   },

@@ -16,6 +16,7 @@ export const sensorsSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof sensor>('sensor', {
     special: laterModule(() => import('./sensor/SensorSpecial.tsx')),
+    facts: { asset: laterModule(() => import('./sensor/AssetFact.tsx')) },
     tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) },
   }),
   slotsFor<typeof report>('report', {

@@ -35,6 +35,8 @@ import style from './damage.module.css'
 const FIELDS = ['asset', 'date', 'summary']
 const LATITUDE = 'properties.latitude'
 const LONGITUDE = 'properties.longitude'
+/** How exact the place is, in metres; kept in the draft alone, and only for a place that the device gave. */
+const ACCURACY = '#accuracy'
 
 /** A new damage report with photos and the position of the device; works offline. */
 export default function DamageCreate({ entity }: { readonly entity: AnyEntity }) {
@@ -74,21 +76,25 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     if (isLeaving()) return
     go(editPath(entity, made.current) ?? '/', undefined, true)
   }
-  const put = ({ lat, lng }: { lat: number; lng: number }): void => form.setAll({ [LATITUDE]: lat, [LONGITUDE]: lng })
+  const placed = (lat: number, lng: number, accuracy?: number) => ({
+    [LATITUDE]: lat,
+    [LONGITUDE]: lng,
+    [ACCURACY]: accuracy,
+  })
   const move = (place: { lat: number; lng: number }): void => {
     leave()
-    put(place)
+    form.setAll(placed(place.lat, place.lng))
   }
   const here = async (): Promise<void> => {
     const place = await ask()
-    if (place !== null) put({ lat: place.latitude, lng: place.longitude })
+    if (place !== null) form.setAll(placed(place.latitude, place.longitude, place.accuracy))
   }
   const chosen = form.valueOf(LATITUDE)
   const { isReady, setAll } = form
   const unplaced = isReady() && isDirty() && typeof chosen !== 'number'
   useEffect(() => {
     // The position is stored in the draft, so that a report finished elsewhere keeps it.
-    if (unplaced && found !== null) setAll({ [LATITUDE]: found.latitude, [LONGITUDE]: found.longitude })
+    if (unplaced && found !== null) setAll(placed(found.latitude, found.longitude, found.accuracy))
     // `setAll` is left out on purpose: it changes on each render.
     // eslint-disable-next-line react/exhaustive-deps
   }, [unplaced, found])
@@ -102,7 +108,8 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const at = format.time(format.clock.now)
   const latitude = chosen ?? found?.latitude
   const longitude = form.valueOf(LONGITUDE) ?? found?.longitude
-  const accuracy = found?.latitude === latitude && found?.longitude === longitude ? found?.accuracy : undefined
+  const kept = form.valueOf(ACCURACY)
+  const accuracy = typeof chosen !== 'number' ? found?.accuracy : typeof kept === 'number' ? kept : undefined
   return (
     <Page
       title={title}

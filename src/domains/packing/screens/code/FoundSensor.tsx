@@ -24,6 +24,7 @@ import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
 import { focusField } from './focus-field.ts'
 import { FoundRecord } from './FoundRecord.tsx'
+import { withCodes } from '../../../../ui/marks/with-codes.tsx'
 import { useNearAsset } from './near-asset.ts'
 import { useCodeStep } from './use-code-step.ts'
 
@@ -145,13 +146,14 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
         )}
         {mayFit && isFree && isOffered && near !== null && (
           <Button
+            className={style['near'] ?? ''}
             size="lg"
             variant={fitting ? 'default' : 'filled'}
             justify="start"
             leftSection={<IconLink size={22} stroke={1.8} aria-hidden="true" />}
             onClick={() => void fit(near.id)}
           >
-            {near.isOnPage ? t`Fit to this asset: ${called}` : t`Fit to the asset scanned before: ${called}`}
+            {withCodes(near.isOnPage ? t`Fit to this asset: ${called}` : t`Fit to the asset scanned before: ${called}`)}
           </Button>
         )}
         {mayFit && isFree && isOffered && (

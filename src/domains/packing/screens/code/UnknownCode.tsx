@@ -6,9 +6,12 @@ import { entityOf } from '../../../index.ts'
 import { may } from '../../../../catalogue/roles.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
+import { storedCodeOf } from '../../../../identify/code-standard.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { later } from '../../../../ui/later/later.tsx'
+import { Code } from '../../../../ui/marks/Code.tsx'
+import { withCodes } from '../../../../ui/marks/with-codes.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import type { CreateDialogProps } from '../../../../record/form/CreateDialog.tsx'
@@ -80,13 +83,16 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
       {step !== 'bind' && near !== null && (
         <div className={style['actions']}>
           <Button
+            className={style['near'] ?? ''}
             size="lg"
             variant={near.isOnPage ? 'filled' : 'default'}
             justify="start"
             leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
             onClick={() => void take(bind(read, near.id), t`The code is now an identifier of the asset`)}
           >
-            {near.isOnPage ? t`Bind to this asset: ${called}` : t`Bind to the asset scanned before: ${called}`}
+            {withCodes(
+              near.isOnPage ? t`Bind to this asset: ${called}` : t`Bind to the asset scanned before: ${called}`,
+            )}
           </Button>
         </div>
       )}
@@ -123,6 +129,11 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
         <CreateDialog
           entity={entityOf('asset')}
           fixed={serial === undefined ? {} : { serial }}
+          about={
+            <>
+              {t`It gets the code`} <Code value={storedCodeOf(read).code} />
+            </>
+          }
           onClose={() => setStep(null)}
           onCreated={(id) => void take(bind(read, id), t`The asset is made and carries the code`)}
         />

@@ -1,6 +1,8 @@
 import { assetIdsOf, type CodeLookups } from '../../../assets/effects/assets-of-code.ts'
+import { findSensors } from './find-sensors.ts'
 import { unknownCode } from '../../entities/unknown-code.ts'
 import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
 
 /** One code of the inbox, with all its scans. */
@@ -24,8 +26,16 @@ export const openCodes = <T extends { readonly row: AnyRow }>(scans: readonly T[
   return [...byKey.values()]
 }
 
-/** How many codes are still to be dealt with; one that an asset of this device carries by now leaves the inbox when the server knows. */
-export const countOpen = async (lookups: CodeLookups, scans: readonly { readonly row: AnyRow }[]): Promise<number> => {
-  const carriers = await Promise.all(openCodes(scans).map(({ code }) => assetIdsOf(lookups, code)))
-  return carriers.filter((assets) => assets.length === 0).length
+/**
+ * How many codes are still to be dealt with, as the inbox lists them: one that an asset or sensor of this device carries by now leaves it
+ * when the server knows.
+ */
+export const countOpen = async (
+  lookups: CodeLookups & Pick<WorkerApi, 'query'>,
+  scans: readonly { readonly row: AnyRow }[],
+): Promise<number> => {
+  const isKnown = async (code: string): Promise<boolean> =>
+    (await assetIdsOf(lookups, code)).length > 0 || (await findSensors(lookups, code)).length > 0
+  const known = await Promise.all(openCodes(scans).map(({ code }) => isKnown(code)))
+  return known.filter((one) => !one).length
 }

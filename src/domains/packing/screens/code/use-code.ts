@@ -5,14 +5,12 @@ import { assetIdsOf } from '../../../assets/effects/assets-of-code.ts'
 import { sensor } from '../../../sensors/entities/sensor.ts'
 import { type ListRowOf, recordAs } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { rowsSoFar } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
-import { textsOf } from '../../../../identify/code-texts.ts'
 import { identify } from '../../../../identify/identify.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
 import { CODED_NAMES, type CodedRecord, findRecords } from './find-records.ts'
+import { findSensors, MOST_FOUND } from './find-sensors.ts'
 
-const MOST = 4
 /** Entities whose records have scannable codes. */
 export const CARRIERS: ReadonlySet<string> = new Set([asset.name, identifier.name, sensor.name, ...CODED_NAMES])
 
@@ -22,24 +20,10 @@ export const findAssets = async (
   raw: string,
 ): Promise<readonly ListRowOf<typeof asset>[]> => {
   const ids = await assetIdsOf(api, raw)
-  const rows = await Promise.all(ids.slice(0, MOST).map((id) => api.get(asset.name, id)))
+  const rows = await Promise.all(ids.slice(0, MOST_FOUND).map((id) => api.get(asset.name, id)))
   return rows.flatMap((row) =>
     row === null || row === undefined || row.row.archived !== null ? [] : [recordAs(asset, row)],
   )
-}
-
-/** The sensors of a code on this device: by code, else by serial number. */
-export const findSensors = async (
-  api: Pick<WorkerApi, 'query'>,
-  raw: string,
-): Promise<readonly ListRowOf<typeof sensor>[]> => {
-  for (const path of ['code', 'serial'] as const satisfies readonly (keyof typeof sensor.fields)[]) {
-    const filters = { [path]: textsOf(raw) }
-    const sort = { path: 'name', order: 'ASC' } as const
-    const rows = rowsSoFar(await api.query(sensor.name, { filters, sort, limit: MOST, offset: 0, waits: true }))
-    if (rows.length > 0) return rows.map((row) => recordAs(sensor, row))
-  }
-  return []
 }
 
 export interface FoundCode {

@@ -11,5 +11,5 @@ export const WAITING_SCANS: ListQuery = {
   offset: 0,
 }
 
-/** The entity whose new records make a waiting code known. */
-export const KNOWN_BY = 'identifier'
+/** The entities whose new records make a waiting code known. */
+export const KNOWN_BY: readonly string[] = ['identifier', 'sensor']

@@ -121,7 +121,7 @@ export const SignInScreen = () => {
       {demo === null ? (
         <p className={style['note']}>
           <IconCloudOff size={20} stroke={1.7} aria-hidden="true" />
-          <Trans>After the first sign-in you can work here without a network.</Trans>
+          <Trans>Once signed in you can work here without a network.</Trans>
         </p>
       ) : (
         <DemoAccounts

@@ -10,7 +10,7 @@ const passkeyText = {
   away: () => t`Passkeys do not work at this address. Sign in with your password.`,
 } as const
 
-/** The literal texts of AUTH-10 to AUTH-13, and the text for a first sign-in while the server cannot be reached (OPEN-110). */
+/** The literal texts of AUTH-10 to AUTH-13, and the text for a sign-in while the server cannot be reached (OPEN-110). */
 export const signInText = (failure: SignInFailure): string => {
   switch (failure.kind) {
     case 'blocked':
@@ -22,7 +22,7 @@ export const signInText = (failure: SignInFailure): string => {
       return `${unknown} ${warning}`
     }
     case 'offline':
-      return t`The server cannot be reached. The first sign-in on a device needs a connection; after it you can work here without one.`
+      return t`The server cannot be reached. Signing in needs a connection; after it you can work here without one.`
     case 'factor':
       return failure.asked.state === 'wrong'
         ? t`This code is not valid. Each code counts once; check the clock of the device that shows it.`
