@@ -22,12 +22,14 @@ export interface CreateDialogProps {
   readonly onClose: () => void
   /** Called with the id of the new record; by default its screen opens. */
   readonly onCreated?: (id: string) => void
+  /** Heading, where the kind of the record says too little. */
+  readonly title?: string
   /** Below the fields. */
   readonly below?: ReactNode
 }
 
 /** The form of a new record in a dialog. */
-export const CreateDialog = ({ entity, fixed, onClose, onCreated, below }: CreateDialogProps) => {
+export const CreateDialog = ({ entity, fixed, onClose, onCreated, title, below }: CreateDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -55,7 +57,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated, below }: Creat
     <DialogFrame
       opened
       size="preview"
-      title={words.newOne(entity)}
+      title={title ?? words.newOne(entity)}
       onClose={onClose}
       needs={t`Save works without a network.`}
       foot={<SaveFoot saving={form.saving} onClose={onClose} onSave={() => void save()} />}
