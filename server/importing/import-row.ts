@@ -15,7 +15,7 @@ import type { Journal } from './journal.ts'
 import type { NameIndex } from './name-index.ts'
 import type { PlannedRow, RowFault } from './plan.ts'
 import type { ImportProfile } from './profiles.ts'
-import type { RecordIndex } from './record-index.ts'
+import type { Match, RecordIndex } from './record-index.ts'
 
 export interface ImportParts {
   readonly entity: AnyEntity
@@ -87,7 +87,9 @@ const resolveNames = async (
       return { kind: 'refused', faults: [{ row: row.row, column: row.columns[path] ?? path, reason }] }
     }
     if (ids.length > 1 && id !== now) return fault('name-of-several')
-    const makes = parts.profile.columns.find((rule) => rule.field === path)?.makes
+    // A row that names its record by id comes from an export, where a name that nothing has is a mistake.
+    const isExported = row.id !== null && stored !== null
+    const makes = isExported ? undefined : parts.profile.columns.find((rule) => rule.field === path)?.makes
     if (id === undefined && (makes === undefined || isUuid(given))) return fault('no-such-name')
     values[path] = id
     if (id !== undefined || makes === undefined) continue
@@ -127,9 +129,12 @@ const changesOf = (
   )
 }
 
+const matchedIds = (match: Match): readonly string[] =>
+  match.kind === 'one' ? [match.id] : match.kind === 'several' ? match.ids : []
+
 /**
  * Imports one row: updates the record identified by its id or otherwise its best key, or creates one with the id in the
- * file. `storedOf` returns a record if the user can read it.
+ * file, unless a record that no earlier row is about has its key. `storedOf` returns a record if the user can read it.
  */
 export const importRow = async (
   unit: Unit,
@@ -146,7 +151,7 @@ export const importRow = async (
   if (row.id === null && match.kind === 'several') {
     const key = index.bestKey(row.values)
     const column = row.columns[key?.path ?? ''] ?? null
-    const reason = told('key-of-several', { text: key?.text ?? '', count: match.count })
+    const reason = told('key-of-several', { text: key?.text ?? '', count: match.ids.length })
     return { kind: 'refused', faults: [{ row: row.row, column, reason }] }
   }
   const own = parts.idOf?.(row.row) ?? randomUUID()
@@ -154,6 +159,11 @@ export const importRow = async (
   const first = named === null ? undefined : seen.get(named)
   if (first !== undefined) return { kind: 'repeated', first }
   const stored = named === null ? null : (storedOf(named) ?? null)
+  // Creating a record for an unknown id would double the one that has the key of the row.
+  if (row.id !== null && stored === null && matchedIds(match).some((id) => !seen.has(id))) {
+    const reason = told('id-of-none', { text: index.bestKey(row.values)?.text ?? '' })
+    return { kind: 'refused', faults: [{ row: row.row, column: 'id', reason }] }
+  }
   const resolved = await resolveNames(unit, parts, row, stored)
   if ('kind' in resolved) return resolved
   const { values, madeFor } = resolved

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { isImportable } from '../../src/catalogue/import-targets.ts'
 import { entityNamed } from '../../src/domains/index.ts'
 import type { Db } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { JobService } from '../jobs/run-job.ts'
-import { cannotDo } from '../jobs/sentences.ts'
+import { cannotDo, told } from '../jobs/sentences.ts'
 import { loadPrincipal } from '../store/principal.ts'
 import { userLocale } from '../store/user-locale.ts'
-import { importPlan, type ImportReport } from './import-table.ts'
+import { importPlan, type ImportReport, type RowRemark } from './import-table.ts'
 import { planInWorker } from './plan-in-worker.ts'
 import type { PlanSource } from './plan-messages.ts'
 
@@ -16,7 +17,11 @@ import type { PlanSource } from './plan-messages.ts'
 const MOST_REMARKS = 1000
 
 /** Result of an import job (IMPORT-01): counts, rows not imported, and each remark by row and column. */
-export const resultOf = (report: ImportReport, table: PlanSource): { readonly [name: string]: unknown } => ({
+export const resultOf = (
+  report: ImportReport,
+  table: PlanSource,
+  locale: Locale,
+): { readonly [name: string]: unknown } => ({
   rows: report.records,
   created: report.created,
   changed: report.changed,
@@ -31,6 +36,9 @@ export const resultOf = (report: ImportReport, table: PlanSource): { readonly [n
   ...(table.sheet === null ? {} : { sheet: table.sheet, otherSheets: table.otherSheets }),
   notes: report.notes.slice(0, MOST_REMARKS),
   errors: report.refused.slice(0, MOST_REMARKS),
+  again: report.repeated
+    .slice(0, MOST_REMARKS)
+    .map(({ row, first }): RowRemark => ({ row, column: null, text: told('about-same-record', { first })(locale) })),
 })
 
 /**
@@ -68,6 +76,6 @@ export const createImportService = (db: Db, files: FileStore): JobService => ({
     const { plan, source } = await planInWorker(task, signal)
     const onProgress = (done: number, of: number): Promise<void> => progress((done * 100) / of)
     const options = { db, principal, locale, onProgress, signal, idOf: idOfRow(id) }
-    return resultOf(await importPlan(options, entity, plan), source)
+    return resultOf(await importPlan(options, entity, plan), source, locale)
   },
 })

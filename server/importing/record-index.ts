@@ -11,7 +11,7 @@ type Values = { readonly [path: string]: unknown }
 export type Match =
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly id: string }
-  | { readonly kind: 'several'; readonly count: number }
+  | { readonly kind: 'several'; readonly ids: readonly string[] }
 
 const NONE: Match = { kind: 'none' }
 
@@ -20,15 +20,18 @@ const NONE: Match = { kind: 'none' }
  * further keys the record has.
  */
 export interface RecordIndex {
+  /** With its text as it is written in the row. */
   readonly bestKey: (values: Values) => { readonly path: string; readonly text: string } | null
   readonly match: (values: Values) => Match
   readonly add: (id: string, values: Values) => void
 }
 
-const textAt = (values: Values, path: string): string | null => {
+const writtenAt = (values: Values, path: string): string | null => {
   const value = values[path]
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().toLowerCase() : null
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
+
+const textAt = (values: Values, path: string): string | null => writtenAt(values, path)?.toLowerCase() ?? null
 
 /** Loads the keys of all living records of the entity that the user can read. */
 export const readRecordIndex = async (
@@ -59,7 +62,7 @@ export const readRecordIndex = async (
   }
   const bestKey: RecordIndex['bestKey'] = (values) => {
     for (const path of keys) {
-      const text = textAt(values, path)
+      const text = writtenAt(values, path)
       if (text !== null) return { path, text }
     }
     return null
@@ -68,10 +71,10 @@ export const readRecordIndex = async (
     bestKey,
     match: (values) => {
       const key = bestKey(values)
-      const ids = key === null ? undefined : byKey.get(key.path)?.get(key.text)
+      const ids = key === null ? undefined : byKey.get(key.path)?.get(key.text.toLowerCase())
       const [id, ...others] = ids ?? []
       if (id === undefined) return NONE
-      return others.length === 0 ? { kind: 'one', id } : { kind: 'several', count: others.length + 1 }
+      return others.length === 0 ? { kind: 'one', id } : { kind: 'several', ids: [id, ...others] }
     },
     add: (id, values) => {
       for (const path of keys) {

@@ -78,6 +78,14 @@ const SENTENCES = {
     '“{text}” is niet bekend: in plaats daarvan is “{taken}” genomen',
   ],
   'not-an-id': ['“{text}” is not the id of a record', '“{text}” is niet de id van een record'],
+  'id-of-none': [
+    'No record here has this id, but one has “{text}”: leave the id empty to change that one',
+    'Hier heeft geen record deze id, maar wel een “{text}”: laat de id leeg om dat te wijzigen',
+  ],
+  'about-same-record': [
+    'Row {first} is about the same record: this row was left out',
+    'Rij {first} gaat over hetzelfde record: deze rij is overgeslagen',
+  ],
   'no-such-name': ['There is no “{text}” here: {kind}', 'Er is hier geen “{text}”: {kind}'],
   'name-of-several': [
     '{count} records are called “{text}”: {kind}. Give the id of the one that is meant.',

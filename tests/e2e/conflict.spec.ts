@@ -82,7 +82,7 @@ test('[OPEN-110 STATE-064] a step that came too late offers what is possible now
   await expect(leads).toBeVisible({ timeout: 60_000 })
   await leads.click()
   const card = page.getByRole('row').filter({ hasText: slip.reference })
-  await expect(card).toContainText('the record is “On hold” by now')
+  await expect(card).toContainText('the record is “On hold”, where this is not possible')
   await expect(card.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   const now = card.getByRole('group', { name: 'Possible now' })
   await expectAccessible(page)

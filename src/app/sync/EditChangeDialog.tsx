@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityNamed } from '../../domains/index.ts'
-import { problemText } from '../../catalogue/problem.ts'
+import { problemWords } from '../../record/form/problem-words.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import type { FieldChange, PendingChange } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
@@ -142,7 +142,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
     }
   }
   const errorOf = (path: string): string | undefined =>
-    change.problems?.[path]?.map((problem) => problemText(problem, format.locale)).join('. ')
+    change.problems?.[path]?.map((problem) => problemWords(problem, format.locale)).join('. ')
   return (
     <DialogFrame
       opened

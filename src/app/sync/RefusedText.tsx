@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { entityNamed } from '../../domains/index.ts'
-import { problemText } from '../../catalogue/problem.ts'
+import { problemWords } from '../../record/form/problem-words.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -27,7 +27,7 @@ export const ProblemTexts = ({ change }: ChangeProps) => {
   return Object.entries(change.problems ?? {}).map(([path, list]) => (
     <p key={path}>
       <strong>{entity === undefined ? path : labelOf(entity, path)}</strong>{' '}
-      {list.map((problem) => problemText(problem, format.locale)).join('. ')}
+      {list.map((problem) => problemWords(problem, format.locale)).join('. ')}
     </p>
   ))
 }

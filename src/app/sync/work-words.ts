@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
+import { spokenName } from '../../catalogue/spoken-name.ts'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
@@ -47,7 +48,7 @@ export const workTitle = (work: Work, name: string, i18n: I18n): string => {
 const stepWord = (change: PendingChange, i18n: I18n): string => {
   const verb = verbOf(change)
   if (verb === 'archive') return t`archive`
-  const declared = entityNamed(change.entity)?.actions?.[verb]?.label ?? verb
+  const declared = entityNamed(change.entity)?.actions?.[verb]?.label ?? spokenName(verb)
   const word = label(i18n, `${change.entity}.action.${verb}`, declared)
   return `${word.charAt(0).toLowerCase()}${word.slice(1)}`
 }

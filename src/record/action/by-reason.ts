@@ -1,5 +1,6 @@
 import type { Locale } from '../../catalogue/enumerations.ts'
-import { type Problems, problemText } from '../../catalogue/problem.ts'
+import type { Problems } from '../../catalogue/problem.ts'
+import { problemWords } from '../form/problem-words.ts'
 
 /** Fields that are refused for the same reason. */
 export interface Refusal {
@@ -14,7 +15,7 @@ export const byReason = (paths: readonly string[], problems: Problems, locale: L
   const found = new Map<string, Refusal>()
   for (const path of paths) {
     const list = problems[path] ?? []
-    const reason = list.map((problem) => problemText(problem, locale)).join('. ')
+    const reason = list.map((problem) => problemWords(problem, locale)).join('. ')
     const isEmpty = list.every(({ code }) => code === 'required')
     found.set(reason, { reason, isEmpty, paths: [...(found.get(reason)?.paths ?? []), path] })
   }

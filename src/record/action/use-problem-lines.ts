@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { type Problems, problemText } from '../../catalogue/problem.ts'
+import type { Problems } from '../../catalogue/problem.ts'
+import { problemWords } from '../form/problem-words.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -11,7 +12,7 @@ export const useProblemLines = (entity: AnyEntity): ((problems: Problems) => rea
   return (problems) =>
     Object.entries(problems).flatMap(([path, list]) =>
       list.map((problem) => {
-        const text = problemText(problem, locale)
+        const text = problemWords(problem, locale)
         return fieldAt(entity.fields, path) === undefined ? text : `${words.field(entity, path)}: ${text}`
       }),
     )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { calledBy } from '../../catalogue/full-name.ts'
+import { spokenName } from '../../catalogue/spoken-name.ts'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange, RefusedBecause } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
@@ -18,7 +19,7 @@ export const changeTitle = ({ name, entity: entityName, label: known }: PendingC
   if (verb === 'archive') return t`${what}, archive`
   if (verb === 'scan') return t`${what}, scan`
   const action = entity?.actions?.[verb]
-  const word = label(i18n, `${entityName}.action.${verb}`, action?.label ?? verb)
+  const word = label(i18n, `${entityName}.action.${verb}`, action?.label ?? spokenName(verb))
   return `${what}, ${word.charAt(0).toLowerCase()}${word.slice(1)}`
 }
 
@@ -34,7 +35,7 @@ export const refusedText = (reason: RefusedBecause, current: string | null): str
     case 'stale_state':
       return current === null
         ? t`The server said no: the record has moved on to another state.`
-        : t`The server said no: the record is “${current}” by now.`
+        : t`The server said no: the record is “${current}”, where this is not possible.`
     case 'archived':
       return t`The server said no: somebody archived the record.`
     case 'changed_since_confirmed':

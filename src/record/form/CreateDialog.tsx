@@ -24,12 +24,14 @@ export interface CreateDialogProps {
   readonly onCreated?: (id: string) => void
   /** Under the title: what the context gives the new record beside its fields. */
   readonly about?: ReactNode
+  /** Heading, where the kind of the record says too little. */
+  readonly title?: string
   /** Below the fields. */
   readonly below?: ReactNode
 }
 
 /** The form of a new record in a dialog. */
-export const CreateDialog = ({ entity, fixed, onClose, onCreated, about, below }: CreateDialogProps) => {
+export const CreateDialog = ({ entity, fixed, onClose, onCreated, about, title, below }: CreateDialogProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -57,7 +59,7 @@ export const CreateDialog = ({ entity, fixed, onClose, onCreated, about, below }
     <DialogFrame
       opened
       size="preview"
-      title={words.newOne(entity)}
+      title={title ?? words.newOne(entity)}
       subtitle={about}
       onClose={onClose}
       needs={t`Save works without a network.`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBan } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { problemText } from '../../catalogue/problem.ts'
+import { problemWords } from './problem-words.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -26,7 +26,7 @@ export const RefusedReason = ({ entity, change, title }: RefusedReasonProps) => 
       {change.reason !== null && <p>{refusedText(change.reason, current)}</p>}
       {Object.entries(change.problems ?? {}).map(([path, problems]) => (
         <p key={path}>
-          {words.field(entity, path)}: {problems.map((problem) => problemText(problem, locale)).join(' ')}
+          {words.field(entity, path)}: {problems.map((problem) => problemWords(problem, locale)).join(' ')}
         </p>
       ))}
       <p>{t`Nothing is lost: correct it and save again, or discard it.`}</p>

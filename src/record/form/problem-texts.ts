@@ -1,14 +1,15 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Locale } from '../../catalogue/enumerations.ts'
 import { isExtraName } from '../../catalogue/extra-values.ts'
-import { type Problems, problemText } from '../../catalogue/problem.ts'
+import type { Problems } from '../../catalogue/problem.ts'
+import { problemWords } from './problem-words.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** The problems at one path, as one text. */
 export const textAt = (problems: Problems, path: string, locale: Locale): string | undefined =>
-  problems[path]?.map((problem) => problemText(problem, locale)).join(' ')
+  problems[path]?.map((problem) => problemWords(problem, locale)).join(' ')
 
 /** All problems as one text, where no field can show them; null when `details` are not problems. */
 export const textOfAll = (details: unknown, locale: Locale): string | null => {

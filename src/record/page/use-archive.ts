@@ -30,7 +30,7 @@ export const useArchive = (entity: AnyEntity): ((ids: readonly string[]) => Prom
         title: (what) => t`Archive ${what}`,
         text:
           to === undefined
-            ? t`They leave every list. This cannot be undone.`
+            ? t`What is archived leaves every list. This cannot be undone.`
             : t`They become “${words.state(to)}” and stay listed. This cannot be undone.`,
         danger: true,
       },

@@ -10,6 +10,7 @@ import type { Field } from '../../catalogue/field.ts'
 import { outlineNamed } from '../../domains/outline.ts'
 import { namesEntities } from '../../catalogue/names-entities.ts'
 import { newText } from '../../catalogue/new-text.ts'
+import { spokenName } from '../../catalogue/spoken-name.ts'
 import { deepPath } from '../../domains/field-paths.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { localeTag } from '../../i18n/locale.ts'
@@ -111,7 +112,11 @@ export const wordsOf = (i18n: I18n): Words => {
     tab: (entity, name) =>
       label(i18n, `${entity.name}.tab.${name}`, entity.tabs.find((tab) => tab.name === name)?.label ?? name),
     action: (entity, name) =>
-      label(i18n, `${entity.name}.action.${name}`, entity.actions?.[name]?.label ?? entity.actionSteps?.[name] ?? name),
+      label(
+        i18n,
+        `${entity.name}.action.${name}`,
+        entity.actions?.[name]?.label ?? entity.actionSteps?.[name] ?? spokenName(name),
+      ),
     confirm: (entity, name) => {
       const action = entity.actions?.[name]
       return label(i18n, `${entity.name}.confirm.${name}`, action?.confirm ?? action?.label ?? name)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import Papa from 'papaparse'
@@ -125,6 +126,34 @@ test('[JOB-O6 EXPORT-04] an Excel export comes back unchanged, and one with a wr
   await expect(remark).toContainText('plenty')
   expect(await onServer()).toHaveLength(10)
   await shellPage(page).synced()
+})
+
+test('[JOB-O6 IMPORT-02] a wrong id doubles nothing; the row of it, the same row twice and a renamed column are named', async ({}, info) => {
+  const path = info.outputPath('export-again.csv')
+  await exportList('CSV file', 'CSV', path)
+  const { data, meta } = Papa.parse<Record_>((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  const [first, second] = data
+  if (first === undefined || second === undefined) throw new Error('two rows')
+  const fields = (meta.fields ?? []).map((name) => (name === 'Article code' ? 'Artikel' : name))
+  const renamed = (row: Record_) => ({ ...row, Artikel: 'A-1' })
+  const wrong = { ...first, id: randomUUID() }
+  const back = info.outputPath('mistakes.csv')
+  // As Excel writes it in Dutch: semicolons, and an empty line at the end.
+  await writeFile(
+    back,
+    `${Papa.unparse({ fields, data: [wrong, second, second].map(renamed) }, { delimiter: ';' })}\r\n;;;\r\n`,
+  )
+  await importFile(back)
+  await expect(count('Created')).toHaveText('0')
+  await expect(count('Refused')).toHaveText('1')
+  const remarks = (title: string) => page.getByRole('table', { name: title }).getByRole('row').last()
+  await expect(remarks('Rows with errors')).toContainText('No record here has this id')
+  await expect(remarks('Rows that stand in the file twice')).toContainText('Row 3 is about the same record')
+  await expect(page.getByRole('note').filter({ hasText: 'Some columns were not imported' })).toContainText('Artikel')
+  expect(await onServer()).toHaveLength(10)
 })
 
 test('[JOB-O6 IMPORT-01] a file of another kind is said in red to have brought nothing, with its columns and those expected', async ({}, info) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -123,6 +124,29 @@ describe('a row', () => {
       created: 0,
       refused: [{ row: 2, column: 'id' }],
     })
+  })
+
+  it('[JOB-O6 IMPORT-02] with an id that no record has doubles none: it is refused where a record has its key', async () => {
+    await into(world.project, 'asset', 'Name,Serial,Asset type\nOnce,SN-ONCE-1,Reach truck\n')
+    const [wrong, free] = [randomUUID(), randomUUID()]
+    const report = await into(
+      world.project,
+      'asset',
+      `id,Name,Serial,Asset type\n${wrong},Twice,SN-ONCE-1,Reach truck\n${free},Moved here,SN-MOVED-1,Reach truck\n`,
+    )
+    expect(report).toMatchObject({ created: 1, changed: 0, refused: [{ row: 2, column: 'id' }] })
+    expect(report.refused[0]?.text).toContain('one has “SN-ONCE-1”')
+    expect((await stored('asset')).filter((asset) => asset['serial'] === 'SN-ONCE-1')).toHaveLength(1)
+    expect(await one('asset', 'SN-MOVED-1')).toMatchObject({ id: free })
+  })
+
+  it('[JOB-O6 IMPORT-02] with the id of a record makes nothing for a mistyped name', async () => {
+    await into(world.project, 'asset', 'Name,Serial,Asset type\nPlaced,SN-PLACE-1,Reach truck\n')
+    const sites = (await stored('site')).length
+    const id = String((await one('asset', 'SN-PLACE-1'))?.['id'])
+    const report = await into(world.project, 'asset', `id,Name,Serial,Location\n${id},Placed,SN-PLACE-1,Hal A\n`)
+    expect(report).toMatchObject({ changed: 0, madeFor: {}, refused: [{ row: 2, column: 'Location' }] })
+    expect(await stored('site')).toHaveLength(sites)
   })
 
   it('[IMPORT-02 OPEN-078] keeps a text that begins with = or an apostrophe as it was exported', async () => {

@@ -32,11 +32,14 @@ it('[OPEN-110] names a change in words', () => {
   expect(changeTitle(change({ entity: 'packing_slip', name: 'packing_slip.close', label: 'PS-1' }), i18n)).toBe(
     'Packing slip PS-1, close packing slip',
   )
+  expect(changeTitle(change({ name: 'damage.take_back', label: 'DR-1' }), i18n)).toBe('Damage report DR-1, take back')
   expect(changeTitle(change({ name: 'damage.archive', label: '18 Nov' }), i18n)).toBe('Damage report 18 Nov, archive')
 })
 
 it('[OPEN-110] says why the server refused, with the current state of the record', () => {
-  expect(refusedText('stale_state', 'Closed')).toBe('The server said no: the record is “Closed” by now.')
+  expect(refusedText('stale_state', 'Closed')).toBe(
+    'The server said no: the record is “Closed”, where this is not possible.',
+  )
   expect(refusedText('forbidden', null)).toBe('The server said no: you may not do this.')
 })
 

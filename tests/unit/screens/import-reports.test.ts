@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { linesOf } from '../../../src/domains/administration/screens/importing/import-reports.ts'
-import { takenOf } from '../../../src/domains/administration/screens/job/job-result.ts'
+import { outcomeOf, takenOf } from '../../../src/domains/administration/screens/job/job-result.ts'
 import { importForm, jobIdOf } from '../../../src/domains/administration/screens/importing/import-upload.ts'
 
 const job = {
@@ -48,4 +48,12 @@ it('[JOB-O6 IMPORT-01] an import that ran to its end and took no row over is no 
   expect(takenOf({ ...none, rows: 3, refused: 1, changed: 2 })).toBe('part')
   expect(takenOf({ ...none, rows: 2, refused: 0, same: 2 })).toBe('all')
   expect([takenOf({ sent: 3 }), takenOf(null)]).toEqual([null, null])
+})
+
+it('[JOB-O6 IMPORT-01] reads which rows stand in the file twice, and what was made for them', () => {
+  const again = [{ row: 5, column: null, text: 'Row 3 is about the same record: this row was left out' }]
+  const outcome = outcomeOf({ rows: 4, created: 3, repeated: 1, refused: 0, again, madeFor: { site: 2 } })
+  expect(outcome).toMatchObject({ again, madeFor: [['site', 2]] })
+  expect(outcome.counts.map(([name]) => name)).toEqual(['rows', 'created', 'repeated', 'refused'])
+  expect(outcomeOf({ rows: 1 })).toMatchObject({ again: [], madeFor: [] })
 })

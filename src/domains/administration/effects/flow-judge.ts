@@ -33,7 +33,7 @@ const missingSteps = (entity: AnyEntity, steps: readonly Step[]): readonly FlowF
   (entity.states?.transitions ?? []).flatMap((declared): readonly FlowFault[] => {
     const own = steps.filter(({ name }) => name === declared.name)
     const fault = (code: 'built-in-step' | 'server-step'): readonly FlowFault[] => [
-      { about: { name: declared.name }, problem: { code, params: { step: declared.name } } },
+      { about: { name: declared.name }, problem: { code, params: { step: declared.name, of: entity.name } } },
     ]
     if (own.length === 0) return fault('built-in-step')
     if (!isServer(declared)) return []

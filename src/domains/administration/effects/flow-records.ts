@@ -78,7 +78,7 @@ const judgeWorkflow = (
     // Without the organization's record the system's applies again; without that, the declaration, which does not have these places.
     const left = owner === null ? others : workflowsOf(entity, context.workflows, null)
     const flow = flowOfRecords(left, context.transitions)
-    return flow.steps.length === 0 ? {} : problemsOfPlaces(newFaults(entity, null, flow, context.occupied))
+    return flow.steps.length === 0 ? {} : problemsOfPlaces(entity, newFaults(entity, null, flow, context.occupied))
   }
   if (before !== null && before.class !== after.class) return one('class', 'read-only')
   const [other] = others
@@ -93,7 +93,7 @@ const judgeWorkflow = (
   const starts = steps.length > 0 ? steps : undefined
   const flow: Flow = { places: placesOf(places), steps: starts ?? stepsBefore(entity, context) }
   const old = before === null ? null : { places: placesOf(before.places), steps: flow.steps }
-  return problemsOfPlaces(newFaults(entity, old, flow, context.occupied))
+  return problemsOfPlaces(entity, newFaults(entity, old, flow, context.occupied))
 }
 
 const stepsBefore = (entity: AnyEntity, context: FlowContext): Flow['steps'] => {
@@ -104,13 +104,13 @@ const stepsBefore = (entity: AnyEntity, context: FlowContext): Flow['steps'] => 
   )
 }
 
-const problemsOfPlaces = (faults: readonly FlowFault[]): Problems => {
+const problemsOfPlaces = (entity: AnyEntity, faults: readonly FlowFault[]): Problems => {
   const [first] = faults
   if (first === undefined) return {}
   if (!('step' in first.about)) return { places: [first.problem] }
   const { name } = first.about.step
   const place = String(first.problem.params?.['place'] ?? '')
-  return one('places', 'place-of-step', { place, step: name })
+  return one('places', 'place-of-step', { place, step: name, of: entity.name })
 }
 
 /** Reserved step names, because they are actions of every record. */
@@ -152,7 +152,7 @@ const judgeTransition = (
     const bad = old?.name === step.name ? null : judgeName(entity, step.name)
     if (bad !== null) return bad
     if (flow.steps.filter(({ name, origin }) => name === step.name && origin === step.origin).length > 1) {
-      return one('origin', 'step-twice', { step: step.name, place: step.origin })
+      return one('origin', 'step-twice', { step: step.name, place: step.origin, of: entity.name })
     }
     const stays = step.origin === step.destination
     if (stays && (old === null || old.origin !== old.destination)) return one('destination', 'same-place')

@@ -26,15 +26,12 @@ const settingsTab = (kind: 'organization' | 'project', category: string): TabSlo
 const settingsTabs = (kind: 'organization' | 'project'): { readonly [name: string]: TabSlot } =>
   Object.fromEntries(SETTING_CATEGORIES.map((category) => [category, settingsTab(kind, category)]))
 
-type CellName = 'PlacesCell' | 'PropertyCell' | 'StepCell'
-type ValueName = 'PlacesValue' | 'PropertyValue'
+type FlowPart = 'Places' | 'Property' | 'Step' | 'Origin' | 'Destination'
 
-const flowCell = (name: CellName): CellSlot => later(async () => (await import('./workflow/PlaceCells.tsx'))[name])
+const flowCell = (name: FlowPart): CellSlot =>
+  later(async () => (await import('./workflow/PlaceCells.tsx'))[`${name}Cell`])
 
-const flowValue = (name: ValueName) => later(async () => (await import('./workflow/PlaceCells.tsx'))[name])
-
-const placeCell = (path: 'origin' | 'destination'): CellSlot =>
-  later(async () => (await import('./workflow/PlaceCells.tsx')).placeCellOf(path))
+const flowValue = (name: FlowPart) => later(async () => (await import('./workflow/PlaceCells.tsx'))[`${name}Value`])
 
 /** Log entities that contain steps logged by the server. */
 type Log = typeof assetLog | typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog
@@ -74,7 +71,8 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof transition>('transition', {
     special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
-    cells: { name: flowCell('StepCell'), origin: placeCell('origin'), destination: placeCell('destination') },
+    cells: { name: flowCell('Step'), origin: flowCell('Origin'), destination: flowCell('Destination') },
+    values: { name: flowValue('Step'), origin: flowValue('Origin'), destination: flowValue('Destination') },
     inputs: {
       name: laterModule(() => import('./workflow/StepNameInput.tsx')),
       origin: laterModule(() => import('./workflow/PlaceInput.tsx')),
@@ -83,8 +81,8 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof workflow>('workflow', {
     special: laterModule(() => import('./workflow/WorkflowSpecial.tsx')),
-    cells: { property: flowCell('PropertyCell'), places: flowCell('PlacesCell') },
-    values: { property: flowValue('PropertyValue'), places: flowValue('PlacesValue') },
+    cells: { property: flowCell('Property'), places: flowCell('Places') },
+    values: { property: flowValue('Property'), places: flowValue('Places') },
     inputs: {
       class: laterModule(() => import('./workflow/ClassInput.tsx')),
       property: laterModule(() => import('./workflow/PropertyInput.tsx')),

@@ -66,6 +66,7 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
   const format = useFormat()
   const { row, labels } = record
   const { path, beside, note } = fact
+  const Own = useSlots(entity.name).values?.[path]
   const due = fact.due && !isOver(entity, String(row[entity.states?.field ?? '']))
   const own = ownField(entity, path)
   const value = own === undefined ? labels[path] : valueAt(row, path)
@@ -87,7 +88,9 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
         )
       }
     >
-      {own?.kind === 'reference' && typeof value === 'string' ? (
+      {Own !== undefined ? (
+        <Own row={row} />
+      ) : own?.kind === 'reference' && typeof value === 'string' ? (
         <>
           <RecordLink entity={own.to} id={value}>
             {labels[path] ?? '–'}

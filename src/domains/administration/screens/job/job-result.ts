@@ -14,6 +14,10 @@ export interface Outcome {
   readonly errors: readonly RowError[]
   /** Rows imported with a value other than the one in the file. */
   readonly notes: readonly RowError[]
+  /** Rows left out, because an earlier one is about the same record. */
+  readonly again: readonly RowError[]
+  /** How many records of other entities were created because rows name them, by entity. */
+  readonly madeFor: readonly (readonly [string, number])[]
   /** Columns that match no field, and columns of fields that only the system sets. */
   readonly unknownColumns: readonly string[]
   readonly systemColumns: readonly string[]
@@ -29,15 +33,20 @@ const remarksOf = (remarks: unknown): readonly RowError[] => {
   return read.success ? read.data : []
 }
 
+const countsOf = (counts: unknown): readonly (readonly [string, number])[] =>
+  Object.entries(counts ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+
 /** The result of a finished job, as far as it can be parsed: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
 export const outcomeOf = (result: unknown): Outcome => {
-  const { errors, notes, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } = (
+  const { errors, notes, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } = (
     result !== null && typeof result === 'object' ? result : {}
   ) as Readonly<Record<string, unknown>>
   return {
-    counts: Object.entries(rest).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    counts: countsOf(rest),
     errors: remarksOf(errors),
     notes: remarksOf(notes),
+    again: remarksOf(again),
+    madeFor: countsOf(madeFor),
     unknownColumns: textsOf(unknownColumns),
     systemColumns: textsOf(systemColumns),
     encoding: typeof encoding === 'string' ? encoding : null,

@@ -135,6 +135,9 @@ export default function KeyInput({ name, value, error, form, onChange }: InputPr
           <dd>{shownIn(known, locale)}</dd>
         </dl>
       )}
+      {known !== undefined && form?.isNew === false && (
+        <p className={style['note']}>{t`Archive this translation, and that text stands there again.`}</p>
+      )}
     </div>
   )
 }

@@ -37,12 +37,11 @@ export interface FlowGraphProps {
   /** The place from which a step is being drawn. */
   readonly drawing: string | null
   readonly onDraw: (() => void) | null
-  readonly onStop: () => void
 }
 
 /** Places and steps of a workflow. Arrows walk, Enter selects, D draws a step. */
 export const FlowGraph = (props: FlowGraphProps) => {
-  const { graph, entity, counts, faulty, chosen, onChoose, toward, onChooseStep, drawing, onDraw, onStop } = props
+  const { graph, entity, counts, faulty, chosen, onChoose, toward, onChooseStep, drawing, onDraw } = props
   const { t } = useLingui()
   const words = useWords()
   const format = useFormat()
@@ -69,7 +68,7 @@ export const FlowGraph = (props: FlowGraphProps) => {
       event.preventDefault()
       onChoose(place)
       onDraw()
-    } else if (event.key === 'Escape') onStop()
+    }
   }
   const showAll = (): void => setScale(fittingScale(width, box.current?.clientWidth ?? width))
   return (

@@ -9,20 +9,35 @@ import type { CellSlot } from '../../../../record/slots.ts'
 import { stepWord } from './step-words.ts'
 import { useWorkflow } from './use-workflow.ts'
 
-/** Origin or destination of a step, as a state tag. */
-export const placeCellOf = (path: 'origin' | 'destination'): CellSlot =>
-  function PlaceCell({ record: { row } }) {
-    const words = useWords()
-    const place = String(row[path] ?? '')
-    return place === '' ? '–' : <StateTag state={place} label={words.state(place)} quiet />
-  }
+interface PlaceProps {
+  readonly place: string | null | undefined
+}
+
+const Place = ({ place }: PlaceProps) => {
+  const words = useWords()
+  return place ? <StateTag state={place} label={words.state(place)} quiet /> : '–'
+}
+
+/** Where a step begins. */
+export const OriginValue = ({ row }: { readonly row: AnyRow }) => <Place place={rowAs(transition, row).origin} />
+
+/** Where a step leads. */
+export const DestinationValue = ({ row }: { readonly row: AnyRow }) => (
+  <Place place={rowAs(transition, row).destination} />
+)
+
+export const OriginCell: CellSlot = ({ record: { row } }) => <OriginValue row={row} />
+
+export const DestinationCell: CellSlot = ({ record: { row } }) => <DestinationValue row={row} />
 
 /** The button text of a step. */
-export const StepCell: CellSlot = ({ record: { row } }) => {
+export const StepValue = ({ row }: { readonly row: AnyRow }) => {
   const words = useWords()
   const its = useWorkflow(rowAs(transition, row).workflowId)
   return <>{stepWord(its?.entity, rowAs(transition, row).name ?? '', words)}</>
 }
+
+export const StepCell: CellSlot = ({ record: { row } }) => <StepValue row={row} />
 
 /** The field that the workflow controls. */
 export const PropertyValue = ({ row }: { readonly row: AnyRow }) => {

@@ -18,12 +18,14 @@ export default function StepNameInput({ name, value, error, form, onChange }: In
     <Autocomplete
       comboboxProps={UNMOUNTED}
       label={name}
-      description={t`One of the product's, or a name of your own with letters and underscores`}
+      description={t`One of the product's, or a name of your own with letters and spaces`}
       error={error}
       aria-required
       data={options.map(({ label }) => label)}
-      value={options.find((option) => option.value === text)?.label ?? text}
-      onChange={(next) => onChange(orNull(options.find((option) => option.label === next)?.value ?? next))}
+      value={options.find((option) => option.value === text)?.label ?? text.replaceAll('_', ' ')}
+      onChange={(next) =>
+        onChange(orNull(options.find((option) => option.label === next)?.value ?? next.replaceAll(' ', '_')))
+      }
     />
   )
 }

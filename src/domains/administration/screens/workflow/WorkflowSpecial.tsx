@@ -77,9 +77,16 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
     </span>
   )
   const steps = flows.transitions.filter((one) => one.workflowId === row.id && (one.archived ?? null) === null)
-  const origin = drawing === null ? '' : words.state(drawing)
+  const origin = words.state(drawing ?? drawn?.origin ?? '')
+  const destination = words.state(drawn?.destination ?? '')
   return (
-    <section className={style['special']} aria-label={t`Graph of the workflow`}>
+    <section
+      className={style['special']}
+      aria-label={t`Graph of the workflow`}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setDrawing(null)
+      }}
+    >
       <SystemNote record={record} />
       <div className={style['head']}>
         <SegmentedControl
@@ -96,7 +103,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
             leftSection={<IconArrowRight size={18} aria-hidden="true" />}
             disabled={chosen === null}
             title={chosen === null ? t`Select the status where it begins` : t`D`}
-            onClick={() => setDrawing(chosen)}
+            onClick={() => setDrawing(drawing === null ? chosen : null)}
           >
             {t`Draw a step`}
           </Button>
@@ -122,7 +129,6 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
             onChooseStep={chooseStep}
             drawing={drawing}
             onDraw={mayDraw ? () => setDrawing(document.activeElement?.getAttribute('data-place') ?? chosen) : null}
-            onStop={() => setDrawing(null)}
           />
           {chosen !== null && (
             <PlacePanel
@@ -146,6 +152,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
       {drawn !== null && (
         <CreateDialog
           entity={transition}
+          title={t`New step from ${origin} to ${destination}`}
           fixed={{ workflowId: row.id, ...drawn }}
           onClose={() => setDrawn(null)}
           onCreated={() => setChosen(drawn.origin)}

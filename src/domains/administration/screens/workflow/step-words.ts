@@ -1,15 +1,10 @@
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
+import { spokenName } from '../../../../catalogue/spoken-name.ts'
 import type { Words } from '../../../../ui/fields/words.ts'
 
 interface StepOption {
   readonly value: string
   readonly label: string
-}
-
-/** A name that somebody gave to a step, as it is read: `hand_over` is Hand over. */
-const spoken = (name: string): string => {
-  const text = name.replaceAll('_', ' ').trim()
-  return text === '' ? name : text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
 /** Whether the product takes every step of this name by itself, so that nobody changes it. */
@@ -26,7 +21,7 @@ export const stepWord = (
   const found = actions.find(([action]) => action === name) ?? actions[0]
   if (entity !== undefined && found !== undefined) return words.action(entity, found[0])
   const declared = entity?.states?.transitions.find((one) => one.name === name)
-  return declared?.by === 'server' ? words.step(declared.label) : spoken(name)
+  return declared?.by === 'server' ? words.step(declared.label) : spokenName(name)
 }
 
 /** The declared steps of an entity; where two have the same text, their names are added. */
