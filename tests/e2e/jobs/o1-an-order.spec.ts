@@ -191,6 +191,8 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await expect(page).toHaveURL(/asset_in_transport_order\/edit/)
   await records.tab('Hazardous').click()
   await records.button('New').click()
+  // It is about the asset of the line item.
+  await expect(dialog(page, /^New hazardous entry/).getByLabel('Ship unit')).toHaveCount(0)
   await addHazard(page, '2794', '1', '12', true)
   // The way back to the order stands above the line item, also after a reload.
   await page.reload()
