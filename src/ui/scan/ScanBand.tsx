@@ -18,6 +18,8 @@ export type ScanBandProps = {
   /** Items done and items expected. */
   scanned: number
   expected: number
+  /** In place of how many are left. */
+  left?: string | undefined
   /** The items are still being read, so that neither number is known. */
   reading?: boolean
   /** Dismisses a wrong result on tap; if omitted, the band is not clickable. */
@@ -26,7 +28,7 @@ export type ScanBandProps = {
 
 /** The scan band: one colour, one text, a counter that is legible from three metres. Changes without animation. */
 export const ScanBand = (props: ScanBandProps) => {
-  const { result, word, item, code, help, scanned, expected, reading = false, onDismiss } = props
+  const { result, word, item, code, help, scanned, expected, left, reading = false, onDismiss } = props
   const { t } = useLingui()
   const format = useFormat()
   const words: Record<ScanResult, string> = {
@@ -69,7 +71,9 @@ export const ScanBand = (props: ScanBandProps) => {
           <span className={style['done']}>{reading ? '…' : format.number(scanned)}</span>
           {!reading && <span className={style['of']}>/{format.number(expected)}</span>}
         </div>
-        {!reading && <div className={style['rest']}>{expected > scanned ? t`${rest} left` : t`none left`}</div>}
+        {!reading && (
+          <div className={style['rest']}>{expected > scanned ? (left ?? t`${rest} left`) : t`none left`}</div>
+        )}
       </div>
       <SegmentBar done={scanned} total={expected} />
     </section>

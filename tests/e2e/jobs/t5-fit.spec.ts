@@ -172,6 +172,8 @@ test.describe('fitting tags and sensors on the phone', () => {
       await expect(page.getByText(tag).first()).toBeVisible()
       await records.tab('Sensors').click()
       await expect(page.getByText(`Logger ${word}`).first()).toBeVisible()
+      await page.goto(`/sensor/edit/${made.sensor}`)
+      await expect(page.getByRole('definition').getByRole('link', { name: made.name })).toBeVisible()
       await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
     })
 

@@ -37,6 +37,7 @@ export const LiveBand = memo((props: LiveBandProps) => {
   const now = itemsNow()
   const expected = short ? items.length : now.length
   const scanned = now.filter((item) => item.scanned).length
+  const todo = format.number(Math.max(0, expected - scanned))
   const isFinal = isFinalSlip(status)
 
   const span = scanningSpan(items)
@@ -58,7 +59,6 @@ export const LiveBand = memo((props: LiveBandProps) => {
         help: t`Nothing is left to scan here`,
       }
     if (expected > 0 && scanned === expected) return completeBand(words)
-    const todo = format.number(Math.max(0, expected - scanned))
     if (!known) return { result: 'ready', help: t`Reading the items. Scans are taken already.` }
     return {
       result: 'ready',
@@ -80,6 +80,7 @@ export const LiveBand = memo((props: LiveBandProps) => {
       {...text}
       scanned={scanned}
       expected={expected}
+      left={short ? t`${todo} missing` : undefined}
       reading={!counted}
       onDismiss={onDismiss}
     />

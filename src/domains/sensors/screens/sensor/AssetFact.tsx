@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
 import { asset } from '../../../assets/entities/asset.ts'
 import { assetSensor } from '../../entities/asset-sensor.ts'
-import type { sensor } from '../../entities/sensor.ts'
+import { sensor } from '../../entities/sensor.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useLabel } from '../../../../engine/hooks/use-row.ts'
 import { Fact } from '../../../../record/page/head/Fact.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
+import { BesideName } from '../../../../ui/fields/BesideName.tsx'
+import { useNoteOf } from '../../../../ui/fields/use-note-of.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
 import { PendingWord } from '../../../../ui/marks/PendingEdge.tsx'
 
 /**
@@ -15,7 +17,7 @@ import { PendingWord } from '../../../../ui/marks/PendingEdge.tsx'
  * read from the pair of both.
  */
 export default function AssetFact({ record: { row } }: { readonly record: ListRowOf<typeof sensor> }) {
-  const { t } = useLingui()
+  const words = useWords()
   const fitted = useList(assetSensor, {
     filters: { sensor: row.id },
     sort: { path: 'since', order: 'DESC' },
@@ -23,12 +25,20 @@ export default function AssetFact({ record: { row } }: { readonly record: ListRo
     offset: 0,
   })
   const [newest] = rowsSoFar(fitted)
-  const waits = newest !== undefined && newest.state !== 'synced'
-  const on = (waits || row.asset === null ? newest?.row.asset : row.asset) ?? null
+  const state = newest?.state ?? 'synced'
+  const on = (state === 'synced' ? row.asset : newest?.row.asset) ?? null
   const name = useLabel(asset.name, on)
+  const code = useNoteOf(asset.name, on)
   if (on === null) return null
   return (
-    <Fact label={t`Asset`} note={waits && <PendingWord kind={newest.state} />}>
+    <Fact
+      label={words.field(sensor, 'asset')}
+      note={
+        <>
+          {code !== null && <BesideName {...code} />} {state !== 'synced' && <PendingWord kind={state} />}
+        </>
+      }
+    >
       <RecordLink entity={asset.name} id={on}>
         {name ?? '…'}
       </RecordLink>
