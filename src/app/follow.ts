@@ -6,7 +6,7 @@ import { i18n, loadLocale } from '../i18n/load.ts'
 import { localeOnSignIn, storeLocale, storedLocale } from '../i18n/locale.ts'
 import { outlineNamed } from '../domains/outline.ts'
 import { clearHistory } from '../session/history.ts'
-import { dismissPersonal, pushMessage } from '../ui/messages/messages.ts'
+import { dismissMessage, dismissPersonal, pushMessage } from '../ui/messages/messages.ts'
 import { deviceName } from '../scanning/device-name.ts'
 import { RECENTS_PREFIX } from './palette/recents.ts'
 import type { AppParts } from './parts.ts'
@@ -131,18 +131,28 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
   return follow()
 }
 
-/** Notifies the user of a change that the server refused, with a link to the sync screen. */
-export const notifyRefusals = (parts: AppParts, openSync: () => void): void => {
+/**
+ * Notifies the user of a change that the server refused, with a link to the sync screen, until none is refused any more: what was
+ * discarded or put right is not kept.
+ */
+export const notifyRefusals = (parts: Pick<AppParts, 'client' | 'status'>, openSync: () => void): void => {
+  const said: string[] = []
+  let refused = 0
+  parts.status.subscribe(({ status: { dead } }) => {
+    if (refused > 0 && dead === 0) said.splice(0).forEach(dismissMessage)
+    refused = dead ?? 0
+  })
   parts.client.on('refused', (event) => {
     const { entity: name, label: known } = event.change
     const entity = outlineNamed(name)
     const kind = label(i18n, `${name}.one`, entity?.label[0] ?? name)
     const what = known === null ? kind : `${kind} ${known}`
-    pushMessage({
+    const id = pushMessage({
       type: 'warning',
       text: t`${what}: refused by the server. Your input is kept.`,
       stays: true,
       action: { label: t`Look`, onAction: openSync },
     })
+    said.push(id)
   })
 }

@@ -1,5 +1,4 @@
-import { catalogueChain, i18n, loadLocale } from '../i18n/load.ts'
-import { storedLocale } from '../i18n/locale.ts'
+import { catalogueChain, i18n, loadLocale, wantedLocale } from '../i18n/load.ts'
 import { takeTexts } from '../i18n/server-texts.ts'
 import { isMapOf, isText, isWith } from '../protocol/guard.ts'
 import type { AppParts } from './parts.ts'
@@ -20,13 +19,13 @@ export const keepServerTexts = ({
   let changed = false
   const ask = async (): Promise<void> => {
     const mine = ++asked
-    const locale = storedLocale()
+    const locale = wantedLocale()
     for (const lang of catalogueChain(locale)) {
       const who = session.current() === null ? ({ anonymous: true } as const) : {}
       const result = await api.call('/translation/translate', { query: { lang }, quiet: true, ...who })
       if (isAnswer(result)) changed = (await takeTexts(lang, result.texts, i18n.messages)) || changed
     }
-    if (!changed || mine !== asked) return
+    if (!changed || mine !== asked || locale !== wantedLocale()) return
     changed = false
     await loadLocale(locale)
   }

@@ -22,7 +22,10 @@ const catalogueOf = async (locale: Locale): Promise<Messages> => {
   return read === undefined ? {} : (await read()).messages
 }
 
-let wanted: Locale | null = null
+let wanted: Locale = defaultLocale
+
+/** The language that was asked for last, which is active or being loaded; it is stored only once it is active. */
+export const wantedLocale = (): Locale => wanted
 
 /**
  * Loads and activates a language, I18N-01 to I18N-03; the server's texts override the built-in ones (I18N-04, I18N-05). The last of several

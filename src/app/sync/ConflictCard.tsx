@@ -68,6 +68,7 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
       setBusy(false)
     }
   }
+  const title = first.label === null ? kind : `${kind} ${first.label}`
   const isDecided = conflicts.every(isSetBySystem)
   const heads: { readonly [side in Side]: string } = { mine: t`Mine`, theirs: t`Theirs` }
   return (
@@ -77,8 +78,8 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
           <IconArrowsDiff size={22} stroke={1.8} aria-hidden="true" />
           <div className={style['words']}>
             <strong>
-              <WholeName text={first.label === null ? kind : `${kind} ${first.label}`} name={first.label ?? ''} />{' '}
-              <RecordCode entity={entity.name} id={first.entityId} />
+              <WholeName text={title} name={first.label ?? ''} />{' '}
+              <RecordCode entity={entity.name} id={first.entityId} title={title} />
             </strong>
             <span>
               {isDecided ? (

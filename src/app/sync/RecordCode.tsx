@@ -8,17 +8,23 @@ import { Code } from '../../ui/marks/Code.tsx'
 interface RecordCodeProps {
   readonly entity: string
   readonly id: string
+  /** What it stands beside. */
+  readonly title: string
 }
 
-const CodeOf = ({ entity, id }: { readonly entity: AnyEntity; readonly id: string }) => {
+interface CodeOfProps extends Omit<RecordCodeProps, 'entity'> {
+  readonly entity: AnyEntity
+}
+
+const CodeOf = ({ entity, id, title }: CodeOfProps) => {
   const format = useFormat()
   const record = useRow(entity.name, id)
   const code = record === null || record === undefined ? null : recordHead(entity, record, format.exact).code
-  return code !== null && <Code value={code} muted />
+  return code !== null && !title.includes(code) && <Code value={code} muted />
 }
 
-/** The code of a record beside its name: which of many roll cages it is. Nothing where the name is the code, or the record is not here. */
-export const RecordCode = ({ entity, id }: RecordCodeProps) => {
+/** The code of a record beside its name: which of many roll cages it is. Nothing where the title says it, or the record is not here. */
+export const RecordCode = ({ entity, ...rest }: RecordCodeProps) => {
   const declared = entityNamed(entity)
-  return declared !== undefined && <CodeOf entity={declared} id={id} />
+  return declared !== undefined && <CodeOf entity={declared} {...rest} />
 }

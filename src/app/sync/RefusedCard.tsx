@@ -48,7 +48,7 @@ export const RefusedCard = ({ work }: { readonly work: Work }) => {
             <IconBan size={22} stroke={1.8} aria-hidden="true" />
             <div className={style['words']}>
               <strong>
-                <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} />
+                <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} title={title} />
               </strong>
               {reasons.map((change) => (
                 <RefusedText key={change.mid} change={change} />

@@ -27,7 +27,7 @@ export const WorkRow = ({ work }: { readonly work: Work }) => {
       below={!isSingle(work) && <WorkParts work={work} />}
     >
       <strong>
-        <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} />
+        <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} title={title} />
       </strong>
       {first !== undefined && (rest.length === 0 || first.name.endsWith('.create')) && (
         <span>

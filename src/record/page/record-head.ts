@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fullNameOf } from '../../catalogue/full-name.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { namesEntities } from '../../catalogue/names-entities.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 
@@ -67,7 +68,8 @@ export const recordHead = (
     const field = fieldAt(entity.fields, path)
     const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
     if (typeof value !== 'string' || value === '') continue
-    if (field?.kind === 'text' && field.code) code ??= value
+    if (field !== undefined && namesEntities(field)) words ??= optionText(field, value)
+    else if (field?.kind === 'text' && field.code) code ??= value
     else words ??= textOf(field, value)
   }
   if (words !== null) return { title: words, code }

@@ -149,14 +149,15 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await expect(office.getByText('Saved on this device').first()).toBeVisible()
       await admin.synced()
       await tablet.offline(false)
-      await expect(shell.pill).toHaveAttribute('data-sync-state', 'attention')
-      await shell.pill.click()
+      // The page of the record says it too, and leads there.
+      await hall.locator('#screen').getByRole('button', { name: 'Sync status' }).click()
       const refused = hall.locator('[data-state="refused"]')
       await expect(refused).toContainText('Packing slip PS-DEMO-001, set aside')
       await expect(refused).toContainText('the record is “Open”, where this is not possible')
       await hall.getByRole('button', { name: 'Discard', exact: true }).click()
       await recordsPage(hall).confirm()
       await shell.synced()
+      await expect(hall.getByText('Your input is kept')).toHaveCount(0)
     })
 
     const root = await askServer(product.url, 'superadmin')

@@ -115,6 +115,19 @@ it('[I18N-04] shows a change that the first of several requests brought', async 
   await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Thing'))
 })
 
+it('[JOB-A3 I18N-03 I18N-04] a language that is chosen stays, and gets its own texts, also while it is not stored yet', async () => {
+  storeLocale('nl_NL')
+  await loadLocale('nl_NL')
+  const there = server({})
+  there.start()
+  await vi.waitFor(() => expect(there.asked).toHaveLength(1))
+  there.answers.texts = { nl_NL: { 'asset.one': 'Ding' }, en_US: { 'asset.one': 'Thing' } }
+  await loadLocale('en_US')
+  await vi.waitFor(() => expect(i18n._('asset.one')).toBe('Thing'))
+  expect(i18n.locale).toBe('en_US')
+  expect(there.asked.at(-1)).toEqual(['/translation/translate', 'en_US'])
+})
+
 it('[I18N-04 OPEN-079] asks as the person who is signed in, whose organization may have texts of its own', async () => {
   const { start, asked, signIn } = server({})
   start()

@@ -35,6 +35,12 @@ describe('the heading of a record', () => {
     expect(headOf('packing_slip', { reference: null })).toEqual({ title: null, code: null })
   })
 
+  it('calls a kind of record by its name', () => {
+    const rule = record({ entity: 'damage', property: 'summary' })
+    const head = recordHead(entityOf('entity_validation'), rule, timeText, (_, value) => `kind ${value}`)
+    expect(head).toEqual({ title: 'kind damage', code: null })
+  })
+
   it('takes the first sentence of a long text, cut at a word', () => {
     const first = 'Oil leak at the output shaft of gearbox SN-DEMO-014'
     expect(headOf('damage', { summary: `${first}. About 0.2 l in an hour at 60 bar.\nMore.` }).title).toBe(first)

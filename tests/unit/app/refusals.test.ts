@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { notifyRefusals } from '../../../src/app/follow.ts'
+import type { AppParts } from '../../../src/app/parts.ts'
+import { dismissPersonal, shownMessages } from '../../../src/ui/messages/messages.ts'
+
+type Parts = Pick<AppParts, 'client' | 'status'>
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en_US', messages: {} }))
+afterEach(dismissPersonal)
+
+it('[JOB-E3 SHELL-10] says that a change was refused until none is any more', () => {
+  let refuse: (event: unknown) => void = () => undefined
+  let tell: (view: unknown) => void = () => undefined
+  const client = { on: (_kind: string, listener: typeof refuse) => (refuse = listener) }
+  const status = { subscribe: (listener: typeof tell) => (tell = listener) }
+  notifyRefusals({ client, status } as unknown as Parts, () => undefined)
+  const dead = (count: number): void => tell({ status: { dead: count } })
+  const texts = () => shownMessages().map(({ text }) => text)
+
+  dead(0)
+  refuse({ change: { entity: 'damage', label: 'DR-1' } })
+  // The count may come later than the event.
+  dead(0)
+  expect(texts()).toEqual(['Damage report DR-1: refused by the server. Your input is kept.'])
+  dead(1)
+  expect(texts()).toHaveLength(1)
+  dead(0)
+  expect(texts()).toEqual([])
+})
