@@ -153,7 +153,10 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await expect(page.getByText(String(unitType?.['name'])).first()).toBeVisible()
     await expect(records.rows.filter({ hasText: String(units[0]?.['reference']) })).toContainText('Hazardous Yes')
     await page.getByText(String(units[0]?.['reference'])).first().click()
-    await expect(page.getByText(String(hazard?.['unNumber'])).first()).toBeVisible()
+    const goods = page.getByRole('dialog').getByRole('region', { name: 'Hazardous entries' })
+    await expect(goods).toContainText(`UN ${String(hazard?.['unNumber'])}`)
+    await expect(goods).toBeInViewport()
+    await expect(goods.getByRole('definition')).toHaveText('Yes')
   })
 
   await test.step('Back closes what lies over the order, and leaves the order where it is', async () => {

@@ -13,6 +13,7 @@ import { countOf, rowsSoFar } from '../../../../engine/data/known.ts'
 import { askConfirm } from '../../../../ui/dialog/confirm.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { Value, ValueGrid } from '../../../../ui/page/EditLayout.tsx'
 import { dialogPaths } from '../../../../record/dialog/dialog-paths.ts'
 import { CreateInDialog } from '../../../../record/form/CreateInDialog.tsx'
 import { EditInDialog } from '../../../../record/page/EditInDialog.tsx'
@@ -31,7 +32,7 @@ interface HazardousOptionProps {
 
 /**
  * Checked while the unit has hazardous entries (HAZ-09). Unchecking archives them all after confirmation; when refused it stays checked
- * (HAZ-10, HAZ-11).
+ * (HAZ-10, HAZ-11). In words where the unit is not editable.
  */
 export const HazardousOption = ({ unit, editable, begun = false }: HazardousOptionProps) => {
   const { t } = useLingui()
@@ -89,12 +90,18 @@ export const HazardousOption = ({ unit, editable, begun = false }: HazardousOpti
       .join(', ')
   return (
     <section className={style['hazardous']} aria-label={words.many(HAZARDOUS)}>
-      <Switch
-        label={words.field(shipUnit, 'hazardous')}
-        checked={on}
-        disabled={!editable || count === null || (on ? !mayTake : !mayAdd)}
-        onChange={(event) => void change(event.currentTarget.checked)}
-      />
+      {editable ? (
+        <Switch
+          label={words.field(shipUnit, 'hazardous')}
+          checked={on}
+          disabled={count === null || (on ? !mayTake : !mayAdd)}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+      ) : (
+        <ValueGrid>
+          <Value label={words.field(shipUnit, 'hazardous')}>{on ? t`Yes` : count === null ? '…' : t`No`}</Value>
+        </ValueGrid>
+      )}
       {on && (
         <>
           <ul className={style['entries']}>

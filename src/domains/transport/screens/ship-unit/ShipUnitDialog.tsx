@@ -80,10 +80,12 @@ export const ShipUnitDialog = ({ record, onClose, hazardous = false }: ShipUnitD
         ) : (
           <>
             {reasons.length > 0 && <p>{cannotEdit(reasons, UNIT, words)}</p>}
+            {/* What its driver has to know comes first. */}
+            <HazardousOption unit={row.id} editable={false} />
             <Values entity={UNIT} paths={FIELDS} valueOf={(path) => valueAt(row, path)} />
           </>
         )}
-        <HazardousOption unit={row.id} editable={editable} begun={hazardous && editable} />
+        {editable && <HazardousOption unit={row.id} editable begun={hazardous} />}
       </div>
     </DialogFrame>
   )
