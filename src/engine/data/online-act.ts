@@ -1,3 +1,4 @@
+import { readEnvelope } from '../../protocol/read-envelope.ts'
 import { WriteRefused } from './api.ts'
 import { NeedsConnection } from './online-list.ts'
 import type { WorkerApi } from './worker-api.ts'
@@ -27,6 +28,9 @@ export const onlineAct = async (
 ): Promise<void> => {
   const answer = await fetchOnline(`/${entity}/${action}/${id}`, { method: 'PUT', body }).catch(() => null)
   if (answer === null || answer.status === 0 || answer.status >= 500) throw new NeedsConnection()
-  if (answer.status >= 300) throw new WriteRefused(REFUSALS[answer.status] ?? 'validation', {})
+  if (answer.status >= 300) {
+    const result = readEnvelope(answer.body)?.result as { readonly problems?: unknown } | null | undefined
+    throw new WriteRefused(REFUSALS[answer.status] ?? 'validation', result?.problems ?? {})
+  }
   for (const listener of listeners) listener(entity)
 }

@@ -1,3 +1,4 @@
+import type { Problems } from '../../catalogue/problem.ts'
 import { WriteRefused } from './api.ts'
 
 const MARK = 'refused:'
@@ -21,4 +22,10 @@ export const refusalOf = (error: unknown): WriteRefused | null => {
   const { reason, details } = JSON.parse(error.message.slice(MARK.length)) as { reason: string; details: unknown }
   const known = REASONS.find((item) => item === reason)
   return known === undefined ? null : new WriteRefused(known, details)
+}
+
+/** The problems by field because of which a write was refused; none where there was another reason. */
+export const problemsOf = (error: unknown): Problems => {
+  const refusal = refusalOf(error)
+  return (refusal?.reason === 'validation' && (refusal.details as Problems | null)) || {}
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
+import { problemsOf } from '../../engine/data/refusal.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useOffline } from '../../engine/hooks/use-status.ts'
@@ -68,7 +69,7 @@ export const ActionButton = (props: ActionButtonProps) => {
         pushMessage({ type: 'success', text: told ?? taken(name, row) })
         onDone?.()
       },
-      failed: (error) => onRefused({ action: name, problems: {}, because: refusedWords(error, entity) }),
+      failed: (error) => onRefused({ action: name, problems: problemsOf(error), because: refusedWords(error, entity) }),
     })
   }
   const again = (): Promise<Problems> => stepProblemsNow(client.api, entity, action, row.id)

@@ -11,7 +11,7 @@ import { byReason } from './by-reason.ts'
 import { FieldLinks } from './FieldLinks.tsx'
 import { useProblemLines } from './use-problem-lines.ts'
 
-/** Why an action was refused: problems by field, or one sentence. */
+/** Why an action was refused: problems by field, or, where there are none, one sentence. */
 export interface NotTaken {
   readonly action: string
   readonly problems: Problems
@@ -94,7 +94,7 @@ export const ActionRefused = ({ entity: own, refused, fieldsIn, toFields }: Acti
           {isEmpty && among.length > 1 ? t`Fill in these fields` : reason}
         </div>
       ))}
-      {[...others, ...(refused.because === null ? [] : [refused.because])].map((line) => (
+      {[...others, ...(refused.because === null || paths.length > 0 ? [] : [refused.because])].map((line) => (
         <div key={line}>{line}</div>
       ))}
     </ReasonPanel>

@@ -107,13 +107,14 @@ describe('the names of steps', () => {
   }
 
   it('are measured as long as they are drawn: what breaks at 136 pixels has two lines', () => {
-    expect(nameSize('Work order cancelled').height).toBe(18)
-    expect(nameSize('Werkorder geannuleerd')).toEqual({ width: 144, height: 32 })
+    expect(nameSize('Work order closed').height).toBe(18)
+    for (const name of ['Werkorder geannuleerd', 'Werkorder toegewezen'])
+      expect(nameSize(name)).toEqual({ width: 144, height: 32 })
   })
 
   // Words of Dutch are seldom longer; in damage reports two lines go both ways under names of 21 letters.
   it.each([
-    [20, catalogue],
+    [19, catalogue],
     [21, [entityOf('damage')]],
   ])('of %i letters lie over no place and over no other name in what the product declares', (length, declaring) => {
     for (const entity of declaring) {

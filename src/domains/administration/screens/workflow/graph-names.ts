@@ -1,7 +1,7 @@
 import { type Curve, HEIGHT, type Point, pointOn, WIDTH } from './graph-paths.ts'
 
 /** Size of a name, as `.label` of graph.module.css draws it: two lines at most. */
-const CHARACTER = 6.8
+const CHARACTER = 6.9
 const MOST = 144
 const PADDING = 8
 const LINE = 14
