@@ -153,7 +153,11 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
             leftSection={<IconLink size={22} stroke={1.8} aria-hidden="true" />}
             onClick={() => void fit(near.id)}
           >
-            {withCodes(near.isOnPage ? t`Fit to this asset: ${called}` : t`Fit to the asset scanned before: ${called}`)}
+            <span>
+              {withCodes(
+                near.isOnPage ? t`Fit to this asset: ${called}` : t`Fit to the asset scanned before: ${called}`,
+              )}
+            </span>
           </Button>
         )}
         {mayFit && isFree && isOffered && (

@@ -90,9 +90,11 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
             leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
             onClick={() => void take(bind(read, near.id), t`The code is now an identifier of the asset`)}
           >
-            {withCodes(
-              near.isOnPage ? t`Bind to this asset: ${called}` : t`Bind to the asset scanned before: ${called}`,
-            )}
+            <span>
+              {withCodes(
+                near.isOnPage ? t`Bind to this asset: ${called}` : t`Bind to the asset scanned before: ${called}`,
+              )}
+            </span>
           </Button>
         </div>
       )}
