@@ -14,7 +14,7 @@ import { bootstrapText } from '../sync/bootstrap-text.ts'
 import { usePageTitle } from '../../record/use-page-title.ts'
 import { MyDay } from './MyDay.tsx'
 import { useLastDays } from './use-figures.ts'
-import { SharedNotice } from './SharedNotice.tsx'
+import { SharedFiles } from './SharedFiles.tsx'
 import style from './dashboard.module.css'
 import day from './my-day.module.css'
 
@@ -92,7 +92,7 @@ export const DashboardScreen = () => {
           />
         </div>
       )}
-      <SharedNotice />
+      <SharedFiles />
       {selected === null && <ChooseProject />}
       {selected !== null && !usable && (
         <Face kind="forbidden" title={t`This project cannot be used here`}>

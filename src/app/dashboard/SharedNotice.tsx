@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { REPORT_PATH } from '../../domains/maintenance/screens/damage/report-place.ts'
-import { useLiveQuery } from '../../session/use-live-query.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
@@ -13,16 +12,18 @@ import { useGo } from '../../record/use-go.ts'
 import { mayOpen } from '../route-guard.ts'
 import style from './dashboard.module.css'
 
+export interface SharedNoticeProps {
+  readonly ids: readonly string[]
+}
+
 /** Files that were shared with the app and are in no report yet: leads to one, or throws them away. */
-export const SharedNotice = () => {
+export const SharedNotice = ({ ids }: SharedNoticeProps) => {
   const { t } = useLingui()
   const go = useGo()
   const { data } = useSessionParts()
   const person = usePerson()
   const project = useProject()
-  const { value: files } = useLiveQuery('shared', null, () => data.shared())
-  if (files === null || files.length === 0) return null
-  const count = files.length
+  const count = ids.length
   const title = t`${plural(count, { one: '# shared file is in no report yet', other: '# shared files are in no report yet' })}`
   const why = !mayOpen(person, REPORT_PATH)
     ? t`Your role does not report damage`
@@ -32,7 +33,7 @@ export const SharedNotice = () => {
   const discard = async (): Promise<void> => {
     const asked = t`${plural(count, { one: 'Discard # shared file', other: 'Discard # shared files' })}`
     const text = t`They are removed from this app; the app that shared them still has them.`
-    if (await askConfirm({ title: asked, text, danger: true })) await data.dropShared(files.map(({ id }) => id))
+    if (await askConfirm({ title: asked, text, danger: true })) await data.dropShared(ids)
   }
   return (
     <div className={style['notice']}>
