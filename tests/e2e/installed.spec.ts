@@ -227,7 +227,10 @@ test.describe('the installed app', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     expect(await held()).toBe(0)
     // The one above the list leads to the board, the one in the list to the record.
-    await page.getByRole('list', { name: 'To be scanned' }).getByRole('link', { name: /PS-DEMO-002/ }).click()
+    await page
+      .getByRole('list', { name: 'To be scanned' })
+      .getByRole('link', { name: /PS-DEMO-002/ })
+      .click()
     await expect(page.getByRole('button', { name: 'Start scanning' })).toBeVisible()
     await expect.poll(held).toBe(1)
     await page.goBack()
