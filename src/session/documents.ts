@@ -47,8 +47,8 @@ const START: DocumentsState = { known: false, keeps: false, here: new Set() }
 export type Wish = Omit<DocumentWish, 'most'>
 
 /**
- * Keeps files of records on this device, so that they can be read without a network. Whoever signs in next finds nothing of
- * them: they are deleted with the sign-out.
+ * Keeps files of records on this device, so that they can be read without a network. They are deleted at sign-out, so that the
+ * next person who signs in cannot read them.
  */
 export const createDocuments = (ports: DocumentPorts) => {
   let store: DocumentStore | null = null

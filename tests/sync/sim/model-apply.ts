@@ -63,7 +63,7 @@ const without = (body: Mutation['body'], paths: ReadonlySet<string>, under = '')
     }),
   )
 
-/** Of this field the larger value wins, whoever wrote it when. */
+/** The larger value of this field wins, regardless of the edit times. */
 const LARGER = 'properties.lifeCycle'
 
 const isSmaller = ({ body, base }: Mutation, row: AnyRow): boolean =>

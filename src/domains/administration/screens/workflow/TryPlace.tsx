@@ -24,6 +24,13 @@ const OFFERED = 50
 
 const isEmpty = (problems: Problems): boolean => Object.keys(problems).length === 0
 
+/** What was found, and for which record and user role. */
+interface Tried {
+  readonly record: string
+  readonly as: string | null
+  readonly steps: readonly TriedStep[]
+}
+
 interface TryPlaceProps {
   readonly entity: AnyEntity
   readonly flow: Flow
@@ -41,7 +48,7 @@ export const TryPlace = ({ entity, flow, place, toward }: TryPlaceProps) => {
   const roles = useUserRoles()
   const [chosen, setChosen] = useState<string | null>(null)
   const [as, setAs] = useState<string | null>(null)
-  const [tried, setTried] = useState<readonly TriedStep[] | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
   const field = entity.states?.field ?? ''
   const states = place === entity.states?.initial ? [place, null] : place
   const list = useList(entity.name, { filters: { [field]: states }, sort: entity.list.sort, limit: OFFERED, offset: 0 })
@@ -49,12 +56,12 @@ export const TryPlace = ({ entity, flow, place, toward }: TryPlaceProps) => {
   const record = records.find(({ row }) => row.id === chosen) ?? records[0]
   const role = roles.find(({ name }) => name === as)
   useEffect(() => {
-    if (record === undefined) return setTried(null)
+    if (record === undefined) return
     const who = role === undefined ? person : { ...person, id: '', roles: role.holds }
     let isOver = false
     triedSteps(client.api, { entity, flow, settings, row: record.row, person: who }).then(
-      (found) => {
-        if (!isOver) setTried(found)
+      (steps) => {
+        if (!isOver) setTried({ record: record.row.id, as, steps })
       },
       () => {
         if (!isOver) setTried(null)
@@ -63,9 +70,11 @@ export const TryPlace = ({ entity, flow, place, toward }: TryPlaceProps) => {
     return () => {
       isOver = true
     }
-  }, [client, entity, flow, settings, record, role, person])
+  }, [client, entity, flow, settings, record, role, as, person])
   const kind = words.one(entity)
-  const shown = tried?.filter(({ step }) => toward === null || step.destination === toward) ?? null
+  // What was found for the record or the role chosen before is not shown.
+  const found = tried !== null && tried.record === record?.row.id && tried.as === as ? tried.steps : null
+  const shown = found?.filter(({ step }) => toward === null || step.destination === toward) ?? null
   if (record === undefined)
     return isNone(list) ? (
       <p className={style['note']}>{t`Nothing to try it on: no record is in this status.`}</p>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { textsOf } from '../../../../catalogue/row.ts'
-import { rowsSoFar } from '../../../../engine/data/known.ts'
+import { everyRow } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { allNames } from '../../../people/effects/effective-roles.ts'
 import { role } from '../../../people/entities/role.ts'
@@ -14,10 +14,13 @@ export interface UserRole {
   readonly holds: ReadonlySet<string>
 }
 
-/** The user roles of this installation; where two have the same label, their names are added. */
+const NONE: readonly UserRole[] = []
+
+/** The user roles of this installation, none until all roles are known; where two have the same label, their names are added. */
 export const useUserRoles = (): readonly UserRole[] => {
-  const rows = rowsSoFar(useList(role, ALL))
+  const rows = everyRow(useList(role, ALL))
   return useMemo(() => {
+    if (rows === null) return NONE
     const living = rows.filter(({ row }) => row.archived === null)
     const children = new Map(living.map(({ row }) => [row.role, textsOf(row.childRoles)]))
     const found = living.flatMap(({ row }): readonly UserRole[] =>

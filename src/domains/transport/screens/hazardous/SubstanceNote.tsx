@@ -3,33 +3,28 @@ import { Button } from '@mantine/core'
 import { hazardousReference } from '../../entities/hazardous-reference.ts'
 import { hazardous } from '../../entities/hazardous.ts'
 import { isUnNumber } from '../../effects/substance.ts'
-import { countOf, rowsSoFar } from '../../../../engine/data/known.ts'
+import { isNone, rowsSoFar } from '../../../../engine/data/known.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { copiedFrom } from '../../../../record/list/use-copies.ts'
 import type { NoteProps } from '../../../../record/slots.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { goodsQuery } from './goods-query.ts'
 import style from './hazardous.module.css'
-
-/** More than the number of list entries of any UN number. */
-const MOST = 100
 
 type Good = ListRowOf<typeof hazardousReference>
 
-/** Under a UN number that was typed by hand: the dangerous goods of the list with that number, each fills in the other fields. */
-export default function SubstanceNote({ form }: NoteProps) {
+interface GoodsProps extends NoteProps {
+  readonly unNumber: string
+}
+
+const Goods = ({ form, unNumber }: GoodsProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const number = form.valueOf('unNumber')
-  const unNumber = isUnNumber(number) ? number : null
-  const sort = hazardousReference.list.sort
-  const query = unNumber === null ? null : { filters: { unNumber }, sort, limit: MOST, offset: 0 }
-  const list = useList(hazardousReference, query)
-  if (unNumber === null) return null
-  // While the next number is looked up, the list still holds the goods of the one before.
-  const goods = rowsSoFar(list).filter(({ row }) => row.unNumber === unNumber)
+  const list = useList(hazardousReference, goodsQuery(unNumber))
+  const goods = rowsSoFar(list)
   if (goods.some(({ row }) => row.id === form.valueOf('substance'))) return null
-  if (countOf(list) === 0 && !list.loading)
+  if (isNone(list))
     return (
       <p className={style['notListed']} role="status">
         {t`UN ${unNumber} is not on the list of dangerous goods`}
@@ -57,4 +52,10 @@ export default function SubstanceNote({ form }: NoteProps) {
       ))}
     </div>
   )
+}
+
+/** Under a UN number that was typed by hand: the dangerous goods of the list with that number, each fills in the other fields. */
+export default function SubstanceNote({ form }: NoteProps) {
+  const number = form.valueOf('unNumber')
+  return isUnNumber(number) && <Goods key={number} form={form} unNumber={number} />
 }

@@ -5,9 +5,7 @@ import { rowAs, valuesAs } from '../../../../catalogue/row.ts'
 import { substanceProblems } from '../../effects/substance.ts'
 import { everyRow } from '../../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
-
-/** More than the number of list entries of any UN number. */
-const MOST = 100
+import { goodsQuery } from '../hazardous/goods-query.ts'
 
 /** Validates the UN number of an entry once this device has the whole list; until then only the server does. */
 export const judgeSubstance = async (
@@ -15,9 +13,7 @@ export const judgeSubstance = async (
   values: { readonly [field: string]: unknown },
 ): Promise<Problems> => {
   const entry = valuesAs(hazardous, values)
-  const sort = { path: 'unNumber', order: 'ASC' } as const
-  const filters = { unNumber: entry.unNumber ?? null }
-  const query = { filters, sort, limit: MOST, offset: 0, waits: true } as const
+  const query = { ...goodsQuery(entry.unNumber ?? null), waits: true } as const
   const known = everyRow(await api.query(hazardousReference.name, query))
   if (known === null) return {}
   return substanceProblems(
