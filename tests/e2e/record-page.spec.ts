@@ -83,11 +83,15 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
     await expect(serial).toHaveValue('SN-IN-PLACE')
     await expect(shell.pill).toHaveAttribute('data-pending', '1')
   })
-  await test.step('an empty optional field opens from its word; Enter keeps it', async () => {
+  await test.step('an empty optional field opens from its word; Enter keeps it, and the words for it do not move Save', async () => {
     const batch = fieldOn(page, 'Batch')
+    const save = records.button('Save')
     await batch.fill('B-77')
+    const before = await save.boundingBox()
     await batch.press('Enter')
     await expect(rowOf(page, 'batch').getByText('Waiting')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Saved on this device$/ })).toBeVisible()
+    expect(await save.boundingBox()).toEqual(before)
     await expect(shell.pill).toHaveAttribute('data-pending', '2')
   })
   await test.step('Ctrl Z undoes the last', async () => {

@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
 import { draftOf, type HeldTexts, readDraft } from './form-draft.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { usePressEnd } from '../../ui/use-press-end.ts'
 import {
   type Body,
   bodyOf,
@@ -276,6 +277,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     }
   }
   const latest = useLatest(saveOnce)
+  const pressEnd = usePressEnd()
   // Concurrent saves, from a double click or from a step that saves first, share one promise.
   const save = (): Promise<boolean> => {
     running.current ??= kept.current
@@ -285,9 +287,9 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       })
     return running.current
   }
-  // One after another, in the order in which the fields were left.
+  // One after another, in the order in which the fields were left, and not while the button is pressed that a field was left for.
   const keepAt = (paths: readonly string[]): Promise<boolean> => {
-    const next = kept.current.then(() => latest.current(paths))
+    const next = kept.current.then(pressEnd).then(() => latest.current(paths))
     kept.current = next.then(
       () => undefined,
       () => undefined,
