@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { openAs } from './models/session.ts'
 import { recordsPage } from './models/records-page.ts'
+import { visit } from './models/visit.ts'
 import { test } from './profile.ts'
 
 const topOf = (scroller: Locator): Promise<number> => scroller.evaluate(({ scrollTop }) => scrollTop)
@@ -44,4 +45,30 @@ test('a choice on a record leaves the page where it is scrolled, and another pag
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await expect.poll(() => topOf(list)).toBe(0)
   })
+})
+
+test('a list that was opened before stands still while what is overdue is read above it', async ({ page }) => {
+  await openAs(page, 'office', 'Venlo Depot', '/maintenance/list')
+  const overdue = page.getByRole('region', { name: 'Overdue' })
+  await expect(overdue.getByRole('listitem')).toHaveCount(3)
+  await visit(page, '/asset/list')
+  // How far something that was and is on the screen moved up or down, px.
+  const moved = await page.evaluateHandle(() => {
+    const moved = { most: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+        for (const { previousRect: was, currentRect: is } of sources) {
+          if (was.height > 0 && is.height > 0) moved.most = Math.max(moved.most, Math.abs(is.top - was.top))
+        }
+      }
+    }).observe({ type: 'layout-shift' })
+    return moved
+  })
+  await visit(page, '/maintenance/list')
+  await expect(overdue.getByRole('listitem')).toHaveCount(3)
+  await expect(recordsPage(page).rows.first()).toBeVisible()
+  // A shift is told of after the frame that shows it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await moved.evaluate(({ most }) => most)).toBeLessThan(4)
 })

@@ -21,6 +21,7 @@ import { INSIDE } from '../page/inside.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateInDialog } from '../form/CreateInDialog.tsx'
 import type { Filters } from './list-place.ts'
+import { LeadRoom } from './LeadRoom.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import { Records } from './Records.tsx'
 import type { PeekProps } from './peek/Peek.tsx'
@@ -28,7 +29,6 @@ import { PeekButton } from './peek/PeekButton.tsx'
 import { useListCursor } from './peek/use-list-cursor.ts'
 import { useEntityList } from './use-entity-list.ts'
 import { useUrlList } from './use-url-list.ts'
-import style from '../entity.module.css'
 import { useViews } from './views/use-views.ts'
 import { ViewsControl } from './views/ViewsControl.tsx'
 import { useOwn } from './use-own.ts'
@@ -121,9 +121,9 @@ const GenericList = ({ entity }: { readonly entity: AnyEntity }) => {
       below={
         <>
           {OwnLead !== undefined && (
-            <div className={style['lead']}>
+            <LeadRoom entity={entity.name}>
               <OwnLead />
-            </div>
+            </LeadRoom>
           )}
           <RecordFilters
             {...shared}

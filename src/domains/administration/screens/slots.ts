@@ -15,6 +15,7 @@ import { isAudited } from '../../../catalogue/audited.ts'
 import { SETTING_CATEGORIES } from '../../../catalogue/near-enumerations.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
+import { BeingRead } from '../../../record/page/overview/BeingRead.tsx'
 import { type CellSlot, type EntitySlots, type TabSlot, slotsFor, slotsForEach } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
@@ -70,7 +71,7 @@ export const administrationSlots: readonly EntitySlots[] = [
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
   }),
   slotsFor<typeof transition>('transition', {
-    special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
+    special: laterModule(() => import('./workflow/ServerStepNote.tsx'), BeingRead),
     cells: { name: flowCell('Step'), origin: flowCell('Origin'), destination: flowCell('Destination') },
     values: { name: flowValue('Step'), origin: flowValue('Origin'), destination: flowValue('Destination') },
     inputs: {
@@ -80,7 +81,7 @@ export const administrationSlots: readonly EntitySlots[] = [
     },
   }),
   slotsFor<typeof workflow>('workflow', {
-    special: laterModule(() => import('./workflow/WorkflowSpecial.tsx')),
+    special: laterModule(() => import('./workflow/WorkflowSpecial.tsx'), BeingRead),
     cells: { property: flowCell('Property'), places: flowCell('Places') },
     values: { property: flowValue('Property'), places: flowValue('Places') },
     inputs: {

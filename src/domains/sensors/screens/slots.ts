@@ -2,6 +2,7 @@ import type { asset } from '../../assets/entities/asset.ts'
 import type { report } from '../entities/report.ts'
 import type { sensor } from '../entities/sensor.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
+import { BeingRead } from '../../../record/page/overview/BeingRead.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
@@ -15,7 +16,7 @@ export const sensorsSlots: readonly EntitySlots[] = [
     },
   }),
   slotsFor<typeof sensor>('sensor', {
-    special: laterModule(() => import('./sensor/SensorSpecial.tsx')),
+    special: laterModule(() => import('./sensor/SensorSpecial.tsx'), BeingRead),
     facts: { asset: laterModule(() => import('./sensor/AssetFact.tsx')) },
     tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) },
   }),

@@ -3,6 +3,7 @@ import type { shipUnit } from '../entities/ship-unit.ts'
 import type { transportManifest } from '../entities/transport-manifest.ts'
 import type { transportOrder } from '../entities/transport-order.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
+import { BeingRead } from '../../../record/page/overview/BeingRead.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
@@ -21,7 +22,7 @@ export const transportSlots: readonly EntitySlots[] = [
     sends: { send: { close: true } },
     steps: { send: laterModule(() => import('./transport-manifest/SendAction.tsx')) },
     inDialog: true,
-    special: laterModule(() => import('./stops/ManifestStops.tsx')),
+    special: laterModule(() => import('./stops/ManifestStops.tsx'), BeingRead),
     facts: {
       pickup: laterModule(() => import('./stops/PickupFact.tsx')),
       load: laterModule(() => import('./stops/LoadFact.tsx')),
@@ -34,7 +35,7 @@ export const transportSlots: readonly EntitySlots[] = [
     notes: { weight: laterModule(() => import('./ship-unit/WeightNote.tsx')) },
   }),
   slotsFor<typeof transportOrder>('transport_order', {
-    special: laterModule(() => import('./stops/OrderStops.tsx')),
+    special: laterModule(() => import('./stops/OrderStops.tsx'), BeingRead),
     tabs: {
       'general-linehaul': tab(() => import('./transport-order/LinehaulTab.tsx')),
       assets: tab(() => import('./transport-order/AssetsTab.tsx')),

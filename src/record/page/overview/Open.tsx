@@ -3,9 +3,11 @@ import { useId, useState } from 'react'
 import { entityOf } from '../../../domains/index.ts'
 import type { AnyRow } from '../../../catalogue/row.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
+import { isReading } from '../../../engine/data/list-loader.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { relatedFilters } from '../../list/related-filters.ts'
+import { BeingRead } from './BeingRead.tsx'
 import { openStatesOf, type Related } from './parts-of.ts'
 import { RecordLine } from './RecordLine.tsx'
 import style from './overview.module.css'
@@ -28,9 +30,10 @@ const OpenOf = ({ tab, row, onCount }: OpenOfProps) => {
     offset: 0,
   })
   const rows = rowsSoFar(list)
-  const count = countOf(list) ?? rows.length
-  const [said, setSaid] = useState(-1)
-  if (said !== count) {
+  const reading = rows.length === 0 && isReading(list)
+  const count = reading ? null : (countOf(list) ?? rows.length)
+  const [said, setSaid] = useState<number | null>(null)
+  if (count !== null && said !== count) {
     setSaid(count)
     queueMicrotask(() => onCount(tab.name, count))
   }
@@ -51,22 +54,25 @@ export const Open = ({ tabs, row }: OpenProps) => {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (tabs.length === 0) return null
   return (
-    <section className={style['section']} aria-labelledby={id} hidden={total === 0}>
-      <div className={style['head']}>
-        <h2 id={id} className={style['title']}>
-          {t`Open`} <span className={style['count']}>{format.number(total)}</span>
-        </h2>
-      </div>
-      <ul className={style['lines']}>
-        {tabs.map((tab) => (
-          <OpenOf
-            key={tab.name}
-            tab={tab}
-            row={row}
-            onCount={(name, count) => setCounts((before) => ({ ...before, [name]: count }))}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className={style['section']} aria-labelledby={id} hidden={total === 0}>
+        <div className={style['head']}>
+          <h2 id={id} className={style['title']}>
+            {t`Open`} <span className={style['count']}>{format.number(total)}</span>
+          </h2>
+        </div>
+        <ul className={style['lines']}>
+          {tabs.map((tab) => (
+            <OpenOf
+              key={tab.name}
+              tab={tab}
+              row={row}
+              onCount={(name, count) => setCounts((before) => ({ ...before, [name]: count }))}
+            />
+          ))}
+        </ul>
+      </section>
+      {tabs.some(({ name }) => counts[name] === undefined) && <BeingRead />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { isoDay } from '../../../../i18n/moments.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { safeFileName } from '../../../../protocol/file-name.ts'
 import { offerBytes } from '../../../../ui/files/offer-bytes.ts'
+import { BeingRead } from '../../../../record/page/overview/BeingRead.tsx'
 import { useShowsInfo } from '../../../../record/page/use-shows-info.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { token } from '../../../../ui/theme/token.ts'
@@ -92,54 +93,57 @@ export default function SensorSpecial({ record }: { readonly record: ListRowOf<t
   }
   const choose = (from: number): void => setChosen(chosen === from ? null : from)
   return (
-    <div className={style['reports']} ref={box}>
-      <ReportsFace found={found}>
-        {!arriving && (
-          <>
-            <SpanVerdict figures={figures} limits={threshold} degrees={degrees} whole={whole} live={span.live} />
-            <SpanChart
-              of={shown}
-              compared={compared}
-              marks={marks}
-              onMark={choose}
-              tools={
-                <>
-                  <Select
-                    aria-label={t`Compare with another sensor`}
-                    placeholder={t`Compare`}
-                    data={others}
-                    value={other}
-                    onChange={setOther}
-                    searchable
-                    clearable
-                    limit={50}
-                    nothingFoundMessage={t`No sensor of this name`}
-                  />
-                  <Menu position="bottom-end">
-                    <Menu.Target>
-                      <Button leftSection={<IconDownload size={18} aria-hidden="true" />}>{t`Export`}</Button>
-                    </Menu.Target>
-                    <Menu.Dropdown>
-                      <Menu.Item onClick={exportCsv} disabled={reports.length === 0}>{t`Reports as CSV`}</Menu.Item>
-                      <Menu.Item onClick={exportPicture}>{t`Chart as picture`}</Menu.Item>
-                    </Menu.Dropdown>
-                  </Menu>
-                </>
-              }
-            />
-            <Brush readings={all} whole={kept} shown={span.shown} onShown={choosePeriod} />
-            <Excursions
-              excursions={figures.excursions}
-              limits={threshold}
-              degrees={degrees}
-              whole={whole}
-              span={span.whole}
-              onShow={span.setZoom}
-              chosen={{ from: chosen, onChoose: choose }}
-            />
-          </>
-        )}
-      </ReportsFace>
-    </div>
+    <>
+      <div className={style['reports']} ref={box}>
+        <ReportsFace found={found}>
+          {!arriving && (
+            <>
+              <SpanVerdict figures={figures} limits={threshold} degrees={degrees} whole={whole} live={span.live} />
+              <SpanChart
+                of={shown}
+                compared={compared}
+                marks={marks}
+                onMark={choose}
+                tools={
+                  <>
+                    <Select
+                      aria-label={t`Compare with another sensor`}
+                      placeholder={t`Compare`}
+                      data={others}
+                      value={other}
+                      onChange={setOther}
+                      searchable
+                      clearable
+                      limit={50}
+                      nothingFoundMessage={t`No sensor of this name`}
+                    />
+                    <Menu position="bottom-end">
+                      <Menu.Target>
+                        <Button leftSection={<IconDownload size={18} aria-hidden="true" />}>{t`Export`}</Button>
+                      </Menu.Target>
+                      <Menu.Dropdown>
+                        <Menu.Item onClick={exportCsv} disabled={reports.length === 0}>{t`Reports as CSV`}</Menu.Item>
+                        <Menu.Item onClick={exportPicture}>{t`Chart as picture`}</Menu.Item>
+                      </Menu.Dropdown>
+                    </Menu>
+                  </>
+                }
+              />
+              <Brush readings={all} whole={kept} shown={span.shown} onShown={choosePeriod} />
+              <Excursions
+                excursions={figures.excursions}
+                limits={threshold}
+                degrees={degrees}
+                whole={whole}
+                span={span.whole}
+                onShow={span.setZoom}
+                chosen={{ from: chosen, onChoose: choose }}
+              />
+            </>
+          )}
+        </ReportsFace>
+      </div>
+      {found.loading && <BeingRead />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { transportManifest } from '../../entities/transport-manifest.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
+import { BeingRead } from '../../../../record/page/overview/BeingRead.tsx'
 import { StillComing } from '../../../../ui/page/StillComing.tsx'
 import { Stops } from './Stops.tsx'
 import { TRIP_PARTS, useTrip } from './use-trip.ts'
@@ -10,5 +11,5 @@ export default function ManifestStops({ record: { row } }: { readonly record: Li
   const trip = useTrip(row)
   const { arriving } = useStatus()
   if (trip !== null) return <Stops orders={trip.orders} />
-  return <StillComing because={arriving.some((entity) => TRIP_PARTS.has(entity)) ? 'arriving' : null} />
+  return arriving.some((entity) => TRIP_PARTS.has(entity)) ? <StillComing because="arriving" /> : <BeingRead />
 }
