@@ -5,6 +5,7 @@ import { contact } from '../../../sites/entities/contact.ts'
 import { site } from '../../../sites/entities/site.ts'
 import type { transportOrder } from '../../entities/transport-order.ts'
 import type { Row } from '../../../../catalogue/row.ts'
+import { BeingRead } from '../../../../record/page/overview/BeingRead.tsx'
 import { useRecords } from '../../../../record/use-records.ts'
 import { stopsOf } from '../../effects/stops.ts'
 import { StopCard } from './StopCard.tsx'
@@ -31,7 +32,8 @@ export const Stops = ({ orders }: StopsProps) => {
     contact,
     stops.flatMap((stop) => stop.contacts),
   )
-  if (stops.length === 0 || addresses === undefined || sites === undefined || contacts === undefined) return null
+  if (stops.length === 0) return null
+  if (addresses === undefined || sites === undefined || contacts === undefined) return <BeingRead />
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={style['title']}>{t`Stops`}</h2>
