@@ -1,4 +1,5 @@
 import { startWorker } from '../engine/data/start-worker.ts'
+import { keepEarlyKeys } from '../scanning/early-keys.ts'
 import { applyAppearance } from '../ui/theme/appearance.ts'
 import { reloadOnce } from './reload-once.ts'
 import { guardSinks } from './trusted-types.ts'
@@ -11,6 +12,7 @@ declare global {
 }
 
 if (window.ladingBrowser?.supported !== false) {
+  keepEarlyKeys()
   guardSinks()
   applyAppearance()
   const worker = startWorker(reloadOnce)

@@ -1,3 +1,4 @@
+import { takeEarlyKeys } from './early-keys.ts'
 import { isAltCode } from './key-reader.ts'
 import { readerSettings, watchReaderSettings, withReader } from './reader-settings.ts'
 import { strokeOf } from './stroke-of.ts'
@@ -28,7 +29,8 @@ const isElsewhere = (): boolean =>
 /**
  * Listens on the whole document for a keyboard-wedge reader, whatever has the focus, through `keydown` and
  * `beforeinput` (readers that use an input method), with the settings of the reader of this device, and takes the scans of readers that do not type
- * (`hid/`); not while a dialog with a text field is open. Returns a function that stops listening.
+ * (`hid/`); not while a dialog with a text field is open. Begins with the keys that were kept while the app started. Returns a function that
+ * stops listening.
  */
 export const captureWedge = (
   onScan: (raw: string) => void,
@@ -107,6 +109,7 @@ export const captureWedge = (
     onScan(raw)
     return true
   })
+  if (pauses?.() !== true) for (const event of takeEarlyKeys()) onKey(event)
   return () => {
     clearTimeout(timer)
     unwatch()

@@ -92,6 +92,19 @@ const withNfc = async (page: Page): Promise<void> => {
 const holdTag = (page: Page, text: string): Promise<void> =>
   page.evaluate((tag) => (globalThis as unknown as { holdTag(tag: string): void }).holdTag(tag), text)
 
+/** Types a code as a reader does, at the next load, before the app listens for codes. */
+const scanOnLoad = (page: Page, text: string): Promise<unknown> =>
+  page.addInitScript(
+    (keys) => {
+      if (sessionStorage.getItem('scanned-on-load') !== null) return
+      sessionStorage.setItem('scanned-on-load', 'yes')
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      })
+    },
+    [...text, 'Enter'],
+  )
+
 test('[JOB-W1 PS-03 PS-12 OPEN-068] right, wrong, unknown and repeated reads and their undo, in every mode and partly offline: what the band said is what the server has', async () => {
   test.setTimeout(600_000)
   const film = join(folder, 'label.mjpeg')
@@ -180,6 +193,14 @@ test('[JOB-W1 PS-03 PS-12 OPEN-068] right, wrong, unknown and repeated reads and
     await board.undoLast(serial(7), 4)
     await board.undoLast(serial(6), 3)
     await board.scan(code(6), 'ok', 4)
+  })
+
+  await test.step('a scan while the page is loaded counts once the board is there', async () => {
+    await scanOnLoad(page, serial(8))
+    await page.reload()
+    await board.counts(5)
+    await expect(board.reads.first()).toContainText(serial(8))
+    await board.undoLast(serial(8), 4)
   })
 
   const counted = [1, 3, 5, 6].map(serial)

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { ShownScan } from '../../../src/domains/packing/screens/scan/scan-session.ts'
+import * as findings from '../../../src/scanning/finding-words.ts'
 import {
   bandOf,
   completeBand,
@@ -25,7 +26,15 @@ const pump: AnyRow = {
   name: 'Hydraulic pump HP-80',
   serial: 'SN-DEMO-018',
 }
-const words: SlipWords = { slip: 'PS-DEMO-001', expected: 24, before: '', span: '', started: false, rereads: false }
+const words: SlipWords = {
+  slip: 'PS-DEMO-001',
+  expected: 24,
+  before: '',
+  span: '',
+  started: false,
+  rereads: false,
+  findings,
+}
 const shown = (change: Partial<ShownScan>): ShownScan => ({
   result: 'ok',
   raw: 'SN-DEMO-018',
@@ -76,6 +85,9 @@ describe('words of verdicts', () => {
       help: 'Kept under Unknown codes. Go on with the next item.',
     })
     const finding = { code: 'wrong-check-digit', expected: '2', got: '3', ai: '01' } as const
+    expect(bandOf({ ...unknown, finding }, { ...words, findings: null }).help).toBe(
+      'Kept under Unknown codes. Go on with the next item.',
+    )
     expect(bandOf({ ...unknown, finding }, words)).toMatchObject({
       word: 'Wrong check digit',
       help: 'Wrong check digit in (01): 3 instead of 2. The read is kept.',

@@ -4,10 +4,14 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { bandOf, completeBand, notStoredBand, type BandWords, type SlipWords } from './scan/verdict-words.ts'
 import type { ShownScan } from './scan/scan-session.ts'
 import { useScanSettings } from './scan/scan-settings.ts'
+import { partOf } from '../../../ui/later/part.ts'
+import { usePart } from '../../../ui/later/use-part.ts'
 import { ScanBand } from '../../../ui/scan/ScanBand.tsx'
 import { readTime } from './read-time.ts'
 import { isFinalSlip, scanningSpan, type SlipItem } from './slip-progress.ts'
 import type { Scanner } from './use-scanner.ts'
+
+const findingWords = partOf(() => import('../../../scanning/finding-words.ts'))
 
 /** Whether a verdict still holds on a closed slip: that all is scanned, or that the scan came too late. */
 const holdsWhenClosed = ({ result, late }: ShownScan): boolean => late || result === 'complete'
@@ -49,6 +53,7 @@ export const LiveBand = memo((props: LiveBandProps) => {
     span: span === 0 ? '' : format.span(span),
     started: last?.started ?? false,
     rereads: useScanSettings().mode === 'rfid',
+    findings: usePart(findingWords, last !== null && last.finding !== null).part,
   }
   const quiet = (): BandWords => {
     if (status === 'On hold') return { result: 'ready', word: t`On hold`, help: t`Resume to count what is scanned` }

@@ -11,6 +11,9 @@ export const SLIPS_PATH = listPath(packingSlip) ?? '/'
 /** Address of the scan board of a slip. */
 export const boardPath = (slip: string): string => editPath(packingSlip, slip, SCAN_TAB) ?? SLIPS_PATH
 
+/** Whether the address is that of a scan board. */
+export const isBoardPath = (path: string): boolean => path.endsWith(`/${SCAN_TAB}`)
+
 /** Where scanning goes on: the slip that was scanned last and is not closed, else the list of slips. */
 export const scanPlace = async (data: Pick<WorkerApi, 'query'>): Promise<string> => {
   const sort = { path: 'updated', order: 'DESC' } as const

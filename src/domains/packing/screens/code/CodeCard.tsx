@@ -103,7 +103,7 @@ const Found = ({ raw, found, onClose }: { raw: string; found: FoundCode; onClose
   useEffect(() => {
     if (only !== undefined) rememberAsset(only, person.id)
   }, [only, person.id])
-  if (assets === 'looking') return <p className={style['note']}>{t`Looking on this device`}</p>
+  if (assets === 'looking') return <p className={style['looking']}>{t`Looking on this device`}</p>
   if (assets === 'failed')
     return <p className={style['problem']}>{t`This device could not look it up. Scan it again.`}</p>
   if (assets.length + sensors.length + records.length === 0) return <Unknown raw={raw} onDone={onClose} />

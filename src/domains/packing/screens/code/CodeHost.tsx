@@ -7,13 +7,16 @@ import { ANYWHERE } from '../../../../scanning/wedge.ts'
 import { useProject } from '../../../../session/use-session.ts'
 import { laterOpened } from '../../../../ui/later/later-opened.tsx'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { isBoardPath } from '../scan-place.ts'
 import type { CodeCardProps } from './CodeCard.tsx'
 import { closeCode, openCode, shownCode, watchCode } from '../../../../scanning/open-code.ts'
 
 const CodeCard = laterOpened<CodeCardProps>(async () => (await import('./CodeCard.tsx')).CodeCard)
 
-/** True while a screen that handles scans itself is open. */
-const isTaken = (): boolean => document.querySelector('[data-scan-screen]') !== null
+/** True while a screen that handles scans itself is open, or comes: after a load of its address it is not there at once. */
+const isTaken = (): boolean =>
+  document.querySelector('[data-scan-screen]') !== null ||
+  (isBoardPath(location.pathname) && document.querySelector('main [data-face="error"]') === null)
 
 /** Listens for scans while no text field has the focus, and shows the card of the code (JOB-W4). */
 export const CodeHost = () => {

@@ -2,8 +2,16 @@ import { plural, t } from '@lingui/core/macro'
 import { asset as assetEntity } from '../../../assets/entities/asset.ts'
 import { rowAs } from '../../../../catalogue/row.ts'
 import type { ScanResult } from '../../../../scanning/feedback.ts'
-import { findingText, findingWord } from '../../../../scanning/finding-words.ts'
+import type { Finding } from '../../../../identify/finding.ts'
 import type { ShownScan, Undone } from './scan-session.ts'
+
+/** Words for what is wrong with a code. */
+export interface FindingWords {
+  /** In one sentence. */
+  readonly findingText: (finding: Finding) => string
+  /** For the band; null where that of an unknown code does. */
+  readonly findingWord: (finding: Finding) => string | null
+}
 
 /** Data for the texts besides the verdict. */
 export interface SlipWords {
@@ -19,6 +27,8 @@ export interface SlipWords {
   readonly started: boolean
   /** RFID mode: tags in the field are read again and again. */
   readonly rereads: boolean
+  /** Null until they are loaded. */
+  readonly findings: FindingWords | null
 }
 
 /** Content of the scan band. `ready` after an undo: there is something to scan again. */
@@ -48,13 +58,13 @@ export const thingOf = ({ asset, raw }: Pick<ShownScan, 'asset' | 'raw'>): { ite
   return filled(name) ? { item: name, code: shortened(code) } : { code: shortened(code) }
 }
 
-const helpOfUnknown = (shown: ShownScan): string => {
+const helpOfUnknown = (shown: ShownScan, { findings }: SlipWords): string => {
   if (shown.because.code === 'ambiguous') {
     const { count } = shown.because
     return t`${plural(count, { one: '# item', other: '# items' })} of this slip carry this code. Scan the serial number.`
   }
-  if (shown.finding === null) return t`Kept under Unknown codes. Go on with the next item.`
-  const why = findingText(shown.finding)
+  if (shown.finding === null || findings === null) return t`Kept under Unknown codes. Go on with the next item.`
+  const why = findings.findingText(shown.finding)
   return t`${why} The read is kept.`
 }
 
@@ -126,8 +136,8 @@ export const bandOf = (shown: ShownScan, words: SlipWords): BandWords => {
     case 'complete':
       return { result: 'complete', ...complete(words) }
     case 'unknown': {
-      const word = shown.finding === null ? null : findingWord(shown.finding)
-      return { result: 'unknown', ...(word === null ? {} : { word }), ...thing, help: helpOfUnknown(shown) }
+      const word = shown.finding === null ? null : (words.findings?.findingWord(shown.finding) ?? null)
+      return { result: 'unknown', ...(word === null ? {} : { word }), ...thing, help: helpOfUnknown(shown, words) }
     }
   }
 }
