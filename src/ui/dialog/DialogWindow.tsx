@@ -38,7 +38,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
         <Modal.Body>{children}</Modal.Body>
         {(foot !== undefined || needs !== undefined) && (
           <div className={style['foot']}>
-            <span className={style['needs']}>{needs}</span>
+            <p className={style['needs']}>{needs}</p>
             <div className={style['buttons']}>{foot}</div>
           </div>
         )}
