@@ -3,11 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { file } from '../../domains/files/entities/file.ts'
 import { MAX_FILES } from '../../protocol/upload-limits.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
+import { useList } from '../../engine/hooks/use-list.ts'
 import { useWords } from '../../ui/fields/words.ts'
-import { IconBan, IconSend } from '@tabler/icons-react'
+import { IconBan, IconClock, IconSend } from '@tabler/icons-react'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
+import { fileQuery } from './file-query.ts'
 import { FileGrid } from './FilesTab.tsx'
 import { typeAmong } from './type-of-file.ts'
 import { useAddFiles } from './use-take.ts'
@@ -44,6 +47,8 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
   const kind = words.option(TYPE, type ?? '')
   const state = leadsTo === null ? '' : words.state(leadsTo)
   const { add, refused, busy } = useAddFiles(entity, id)
+  const listed = rowsSoFar(useList(file, fileQuery(entity, id)))
+  const waits = leadsTo !== null && listed.some((one) => one.row.type === type && one.state !== 'synced')
   const why =
     held === 'no-project'
       ? t`Choose a project at the top first: files are kept in the project that is chosen.`
@@ -63,7 +68,12 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
           {why}
         </ReasonPanel>
       )}
-      {leadsTo !== null && why === null && (
+      {waits && (
+        <ReasonPanel tone="amber" icon={IconClock} title={t`A file of type ${kind} waits on this device`}>
+          {t`It is handed in as soon as there is a network: the status then becomes “${state}”.`}
+        </ReasonPanel>
+      )}
+      {leadsTo !== null && why === null && !waits && (
         <ReasonPanel tone="amber" icon={IconSend} title={t`A file of type ${kind} is handed in at once`}>
           {t`Choose it when it is final: the status then becomes “${state}”.`}
         </ReasonPanel>
