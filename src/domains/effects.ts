@@ -6,6 +6,7 @@ import { renewMaintenanceMutator } from './maintenance/effects/renew-maintenance
 import { cancelItemMutator } from './packing/effects/cancel-item.ts'
 import { scanMutator } from './packing/effects/scan.ts'
 import { fillMutator, shortMutator } from './packing/effects/slip-items.ts'
+import { fittedSensor, takenOffSensor } from './sensors/effects/fitted-sensor.ts'
 import type { Mutator } from '../protocol/mutator.ts'
 
 /** Optimistic changes on the device by action name, for actions other than create, update, archive and workflow steps. */
@@ -20,6 +21,15 @@ export const namedEffects: { readonly [name: string]: Mutator } = {
   'maintenance.renew': renewMaintenanceMutator,
   'work_order.merge': mergeMutator,
 }
+
+/** What changes do to other records than their own, by the name of the change. */
+export const besideEffects: { readonly [name: string]: Mutator } = {
+  'asset_sensor.create': fittedSensor,
+  'asset_sensor.archive': takenOffSensor,
+}
+
+/** Fields of a record that is archived which `besideEffects` reads, by the name of the entity. */
+export const archivedWith: { readonly [entity: string]: readonly string[] } = { asset_sensor: ['asset', 'sensor'] }
 
 /** Fields that follow from the changed ones of an update, by the name of the entity. */
 export const derivedValues: {

@@ -8,7 +8,8 @@ const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
  * - create: `body` holds the fields; `target[1]` is the id that the device made (UUIDv7).
  * - update: `body` is a nested partial; `base` holds, per changed path (`properties.aisle`), the value that the person
  *   saw, for the merge per field.
- * - archive: `baseVersion` is the row version that the person confirmed.
+ * - archive: `baseVersion` is the row version that the person confirmed; `base` may hold fields of the record, which the
+ *   device reads for its effect on other records.
  * - action: `body` holds the arguments; `from` the state in which it was made.
  * A shape is never changed once released: a change gets a new `v`.
  */

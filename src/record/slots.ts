@@ -26,12 +26,20 @@ export interface CreateProps {
   readonly onClose?: () => void
 }
 
+export interface StateProps<R = ListRow> {
+  readonly record: R
+  /** Drawn as in lists, where only what needs somebody has a ground. */
+  readonly quiet: boolean
+}
+
 export interface TabSlot<R = ListRow> {
   readonly Tab: FunctionComponent<{ readonly record: R }>
   /** At the tab itself, instead of the number of its records, where that says too little. */
   readonly Mark?: FunctionComponent<{ readonly record: R }>
-  /** Fills the remaining height, without padding. */
+  /** Fills the remaining height, without padding; the lines under the title give way to it. */
   readonly flush?: true
+  /** Beside the state of the record while this tab is open: what must still be seen of those lines. */
+  readonly Beside?: FunctionComponent<{ readonly record: R }>
 }
 
 /** The section of a related tab in the overview. */
@@ -66,8 +74,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
-  /** The state of a record at its head, where its field alone does not say it. */
-  readonly state?: FunctionComponent<{ readonly record: R }>
+  /** The state of a record wherever it is named, where its field alone does not say it. */
+  readonly state?: FunctionComponent<StateProps<R>>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>
   /** The role whose holders alone fill in a field; for others its initial value applies. */
   readonly givenBy?: ByPath<R, RoleName>

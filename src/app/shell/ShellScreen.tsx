@@ -121,7 +121,7 @@ export const ShellScreen = () => {
       <InstallInvitation />
       <SignOutDialog
         opened={signOut.asking !== null}
-        unsent={signOut.asking?.unsent === true}
+        unsent={signOut.asking?.unsent ?? null}
         onSignOut={() => void signOut.leave()}
         onStay={signOut.stay}
       />

@@ -2,7 +2,7 @@ import { recordKey } from '../data/replica.ts'
 import type { StoredRow, Stamp } from '../../protocol/stored-row.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { GLOBAL_STREAM } from '../../protocol/streams.ts'
-import { namedEffects } from '../../domains/effects.ts'
+import { besideEffects, namedEffects } from '../../domains/effects.ts'
 import { archiveMutator } from './archive.ts'
 import { createMutator } from './create.ts'
 import type { Mutator, Target } from '../../protocol/mutator.ts'
@@ -19,7 +19,10 @@ const mutatorOf = (name: string): Mutator =>
   namedEffects[name] ?? VERBS[name.slice(name.indexOf('.') + 1)] ?? transitionMutator
 
 /** The records that a change touches, its own target first. */
-export const targetsOf = (mutation: Mutation): readonly Target[] => mutatorOf(mutation.name).targets(mutation)
+export const targetsOf = (mutation: Mutation): readonly Target[] => [
+  ...mutatorOf(mutation.name).targets(mutation),
+  ...(besideEffects[mutation.name]?.targets(mutation) ?? []),
+]
 
 export const keysOf = (mutation: Mutation): readonly string[] =>
   targetsOf(mutation).map(([entity, id]) => recordKey(entity, id))
@@ -33,8 +36,10 @@ export interface Pending {
 /** Applies one change to one row. A change that cannot be applied returns the row unchanged; never throws (T52). */
 export const applyTo = (pending: Pending, stream: string, target: Target, row: StoredRow | null): StoredRow | null => {
   const project = stream === GLOBAL_STREAM ? null : stream
+  const { name } = pending.mutation
+  const beside = target[1] === pending.mutation.target[1] ? undefined : besideEffects[name]
   try {
-    return mutatorOf(pending.mutation.name).apply(pending.mutation, target, row, { stamp: pending.stamp, project })
+    return (beside ?? mutatorOf(name)).apply(pending.mutation, target, row, { stamp: pending.stamp, project })
   } catch {
     return row
   }

@@ -9,6 +9,7 @@ import {
   ownStep,
 } from '../../domains/administration/effects/flow.ts'
 import { fullNameOf } from '../../catalogue/full-name.ts'
+import { archivedWith } from '../../domains/effects.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { fieldAt, valueAt, type AnyRow } from '../../catalogue/row.ts'
 import { may, mayAct } from '../../catalogue/roles.ts'
@@ -142,9 +143,15 @@ export const prepareArchive = (entity: AnyEntity, id: string, local: LocalRecord
     at: meta.at,
     target: [entity.name, id],
     body: {},
+    ...withArchived(entity, row),
     ...fromState(entity, row),
     ...confirmedVersion(local),
   }
+}
+
+const withArchived = ({ name }: AnyEntity, row: StoredRow): Pick<Mutation, 'base'> => {
+  const paths = archivedWith[name]
+  return paths === undefined ? {} : { base: Object.fromEntries(paths.map((path) => [path, row[path]])) }
 }
 
 const fromState = (entity: AnyEntity, row: StoredRow): { from: string } | Record<string, never> => {

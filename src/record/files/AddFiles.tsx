@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconCameraPlus, IconPaperclip } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import type { Why } from '../../ui/why/why.ts'
@@ -83,12 +83,19 @@ export const AddFiles = ({
 export const RefusedFiles = ({ refused }: { readonly refused: readonly Refused[] }) => {
   const { t } = useLingui()
   const words = useTakeWords()
+  const panel = useRef<HTMLDivElement>(null)
+  // On a phone it may stand below the fold, behind the foot of the record.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [refused])
   if (refused.length === 0) return null
   return (
-    <ReasonPanel tone="red" icon={IconBan} title={t`Not added`} alert>
-      {refused.map((one) => (
-        <div key={`${one.name} ${one.reason}`}>{words(one)}</div>
-      ))}
-    </ReasonPanel>
+    <div ref={panel}>
+      <ReasonPanel tone="red" icon={IconBan} title={t`Not added`} alert>
+        {refused.map((one) => (
+          <div key={`${one.name} ${one.reason}`}>{words(one)}</div>
+        ))}
+      </ReasonPanel>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
 import { FileCard } from './FileCard.tsx'
 import { fileQuery } from './file-query.ts'
+import { typeOfFile } from './type-of-file.ts'
 import { useAddFiles } from './use-take.ts'
 import { useFilesHere } from './use-files-here.ts'
 import style from './file.module.css'
@@ -93,14 +94,7 @@ export const FilesTab = ({ entity, id }: FilesTabProps) => {
   const declared = entityOf(entity)
   const mayAdd = !takesFiles(declared) && (may(person, declared, 'EDIT') || may(person, declared, 'CREATE'))
   if (!mayAdd) return <FileGrid entity={entity} id={id} />
-  const take = (files: readonly File[]): void => {
-    const photos = files.filter(({ type }) => type.startsWith('image/'))
-    const others = files.filter(({ type }) => !type.startsWith('image/'))
-    void (async () => {
-      if (photos.length > 0) await add(photos, 'image', true)
-      if (others.length > 0) await add(others, 'document', false)
-    })()
-  }
+  const take = (files: readonly File[]): void => void add(files, typeOfFile)
   return (
     <div
       className={style['stack']}

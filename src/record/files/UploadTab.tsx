@@ -3,12 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { file } from '../../domains/files/entities/file.ts'
 import { MAX_FILES } from '../../protocol/upload-limits.ts'
+import { rowsSoFar } from '../../engine/data/known.ts'
+import { useList } from '../../engine/hooks/use-list.ts'
 import { useWords } from '../../ui/fields/words.ts'
-import { IconBan, IconSend } from '@tabler/icons-react'
+import { IconBan, IconClock, IconSend } from '@tabler/icons-react'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
+import { fileQuery } from './file-query.ts'
 import { FileGrid } from './FilesTab.tsx'
+import { typeAmong } from './type-of-file.ts'
 import { useAddFiles } from './use-take.ts'
 import type { OfferedType } from './upload-steps.ts'
 import { UPLOAD_CHOOSER } from './upload-chooser.ts'
@@ -29,24 +33,34 @@ export interface UploadTabProps {
   readonly held?: NoFiles | null
 }
 
-/** Adds files of a chosen type to a record, several at once (FILE-07 to FILE-10, FILE-13). */
+/** Adds files to a record, several at once, of the type that each is or that is picked (FILE-07 to FILE-10, FILE-13). */
 export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: UploadTabProps) => {
   const { t } = useLingui()
   const words = useWords()
   const [picked, setPicked] = useState<string>()
+  const [followed, setFollowed] = useState<string>()
   const wanted = asked ?? picked
-  const offered = types.find(({ type }) => type === wanted) ?? types[0]
-  const type = offered?.type ?? 'document'
+  // Until one is picked, each file has its own; with a single one there is nothing to follow.
+  const offered = types.find(({ type }) => type === wanted) ?? (types.length === 1 ? types[0] : undefined)
+  const type = offered?.type
   const leadsTo = offered?.leadsTo ?? null
-  const kind = words.option(TYPE, type)
+  const kind = words.option(TYPE, type ?? '')
   const state = leadsTo === null ? '' : words.state(leadsTo)
   const { add, refused, busy } = useAddFiles(entity, id)
+  const listed = rowsSoFar(useList(file, fileQuery(entity, id)))
+  const waits = leadsTo !== null && listed.some((one) => one.row.type === type && one.state !== 'synced')
   const why =
     held === 'no-project'
       ? t`Choose a project at the top first: files are kept in the project that is chosen.`
       : held === 'other-project'
         ? t`Choose this project at the top first: its files are kept in it, and it is not the one that is chosen now.`
         : null
+  const take = (files: readonly File[]): void => {
+    const typeOf = (one: File): string => typeAmong(one, types, type)
+    const [only, ...others] = new Set(files.map(typeOf))
+    setFollowed(others.length === 0 ? only : undefined)
+    void add(files, typeOf)
+  }
   return (
     <div className={style['stack']}>
       {why !== null && (
@@ -54,7 +68,12 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
           {why}
         </ReasonPanel>
       )}
-      {leadsTo !== null && why === null && (
+      {waits && (
+        <ReasonPanel tone="amber" icon={IconClock} title={t`A file of type ${kind} waits on this device`}>
+          {t`It is handed in as soon as there is a network: the status then becomes “${state}”.`}
+        </ReasonPanel>
+      )}
+      {leadsTo !== null && why === null && !waits && (
         <ReasonPanel tone="amber" icon={IconSend} title={t`A file of type ${kind} is handed in at once`}>
           {t`Choose it when it is final: the status then becomes “${state}”.`}
         </ReasonPanel>
@@ -63,9 +82,10 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
         <Select
           label={t`Type`}
           data={types.map((one) => ({ value: one.type, label: words.option(TYPE, one.type) }))}
-          value={type}
+          value={type ?? followed ?? null}
+          placeholder={t`As the file is`}
           onChange={(next) => {
-            setPicked(next ?? type)
+            setPicked(next ?? undefined)
             onPicked?.()
           }}
         />
@@ -76,7 +96,7 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
           why={whyOf(why)}
           chooser={why === null ? UPLOAD_CHOOSER : undefined}
           autoFocus={asked !== undefined}
-          onFiles={(files) => void add(files, type, type === 'image')}
+          onFiles={take}
         />
       </div>
       <p className={style['note']}>

@@ -15,7 +15,7 @@ export interface TakeHandle {
   readonly busy: boolean
   readonly take: (
     files: readonly File[],
-    options: { readonly type: string; readonly imagesOnly: boolean; readonly already?: number },
+    options: { readonly typeOf: (file: File) => string; readonly already?: number },
   ) => Promise<readonly NewFile[]>
 }
 
@@ -26,13 +26,20 @@ export const useTake = (): TakeHandle => {
   const take: TakeHandle['take'] = async (files, options) => {
     setBusy(true)
     try {
-      const result = await takeFiles(
-        files,
-        { ...options, position: options.imagesOnly ? await quickPosition() : null },
-        { shrink: shrinkPhoto, newId },
-      )
-      setRefused(result.refused)
-      return result.taken
+      const taken: NewFile[] = []
+      const refusedNow: Refused[] = []
+      const typed = files.map((one) => [options.typeOf(one), one] as const)
+      for (const type of new Set(typed.map(([its]) => its))) {
+        const group = typed.flatMap(([its, one]) => (its === type ? [one] : []))
+        const imagesOnly = type === 'image'
+        const already = (options.already ?? 0) + taken.length
+        const position = imagesOnly ? await quickPosition() : null
+        const result = await takeFiles(group, { type, imagesOnly, position, already }, { shrink: shrinkPhoto, newId })
+        taken.push(...result.taken)
+        refusedNow.push(...result.refused)
+      }
+      setRefused(refusedNow)
+      return taken
     } finally {
       setBusy(false)
     }
@@ -55,8 +62,8 @@ export const useAddFiles = (entity: string, id: string) => {
   const { t } = useLingui()
   const { addFiles, busy } = useChange()
   const { take, refused, busy: taking } = useTake()
-  const add = async (files: readonly File[], type: string, imagesOnly: boolean): Promise<void> => {
-    const taken = await take(files, { type, imagesOnly })
+  const add = async (files: readonly File[], typeOf: (file: File) => string): Promise<void> => {
+    const taken = await take(files, { typeOf })
     if (taken.length === 0) return
     try {
       await addFiles(entity, id, taken)

@@ -161,7 +161,8 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
         end={hidden}
       />
     ))
-  const flush = tab !== undefined && slots.tabs?.[tab.name]?.flush === true
+  const own = tab === undefined ? undefined : slots.tabs?.[tab.name]
+  const flush = own?.flush === true
   const isOverview = tab !== undefined && tab === overview
   const actions = (atFoot: boolean) => (
     <HeadActions
@@ -201,6 +202,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
                 <HeadState entity={entity} record={record} />
                 {archived && <StateTag state="archived" label={t`Archived`} />}
                 {waits !== undefined && <PendingWord kind={waits} />}
+                {own?.Beside !== undefined && <own.Beside record={record} />}
               </>
             }
             {...(phone && !flush ? {} : { actions: actions(false) })}

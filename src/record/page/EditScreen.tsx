@@ -16,29 +16,14 @@ import { usePlaceSearch } from '../use-place-search.ts'
 import { INSIDE } from './inside.ts'
 import type { CorrectNewProps } from '../form/CorrectNew.tsx'
 import { EditRecord } from './EditRecord.tsx'
+import type { NotHereProps } from './NotHere.tsx'
 import { isRefusedNew, standIn } from './refused-related.ts'
 import type { RefusedNewProps } from '../form/RefusedNew.tsx'
 
 const CorrectNew = later<CorrectNewProps>(async () => (await import('../form/CorrectNew.tsx')).CorrectNew, WholeWait)
 const RefusedNew = later<RefusedNewProps>(async () => (await import('../form/RefusedNew.tsx')).RefusedNew, WholeWait)
 
-const NotHere = ({ entity }: { readonly entity: AnyEntity }) => {
-  const { t } = useLingui()
-  const words = useWords()
-  const go = useGo()
-  const list = listPath(entity)
-  return (
-    <Page title={words.one(entity)}>
-      <Face
-        kind="not-here"
-        title={t`This record does not exist here`}
-        {...(list === null ? {} : { action: <Button onClick={() => go(list)}>{t`To the list`}</Button> })}
-      >
-        {t`It was removed, it belongs to another project, or you may not see it.`}
-      </Face>
-    </Page>
-  )
-}
+const NotHere = later<NotHereProps>(async () => (await import('./NotHere.tsx')).NotHere, WholeWait)
 
 /** Shown for a record that only the server has, while it cannot be reached. */
 const Unreached = ({ entity }: { readonly entity: AnyEntity }) => {

@@ -19,6 +19,7 @@ export type ConfirmDialogProps = {
   /** Sentence in the footer when the action needs a connection. */
   needs?: string
   size?: 'question' | 'preview'
+  standing?: boolean
   children?: ReactNode
 }
 

@@ -8,7 +8,8 @@ import style from './DialogFrame.module.css'
 
 /** The implementation of DialogFrame, loaded when the first dialog opens. Full screen on phones for a preview. */
 export const DialogWindow = (props: DialogFrameProps) => {
-  const { opened, title, subtitle, onClose, children, needs, foot, size = 'question', locked = false } = props
+  const { opened, title, subtitle, onClose, children, needs, foot, size = 'question' } = props
+  const { locked = false, standing = false } = props
   const { t } = useLingui()
   const screen = useScreen()
   const onTop = useOnTop(opened, locked ? undefined : onClose)
@@ -24,7 +25,11 @@ export const DialogWindow = (props: DialogFrameProps) => {
       centered
       radius={14}
       transitionProps={{ duration: 160 }}
-      classNames={{ content: style['content'], body: style['body'] }}
+      classNames={{
+        content: style['content'],
+        body: style['body'],
+        ...(standing ? { inner: style['standing'] ?? '' } : {}),
+      }}
     >
       <Modal.Overlay />
       <Modal.Content>
@@ -38,7 +43,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
         <Modal.Body>{children}</Modal.Body>
         {(foot !== undefined || needs !== undefined) && (
           <div className={style['foot']}>
-            <span className={style['needs']}>{needs}</span>
+            <p className={style['needs']}>{needs}</p>
             <div className={style['buttons']}>{foot}</div>
           </div>
         )}

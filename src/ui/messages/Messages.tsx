@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissMessage, holdMessages, roleOf, type ShownMessage, shownMessages, watchMessages } from './messages.ts'
 import style from './Messages.module.css'
 import { withCodes } from '../marks/with-codes.tsx'
@@ -61,15 +61,31 @@ const useRoom = (offers: RefObject<HTMLElement | null>): void =>
     }
   }, [offers])
 
+/** Keeps them off the title and buttons of a dialog; loaded with the first message. */
+const useKeptClear = (host: RefObject<HTMLElement | null>, messages: readonly ShownMessage[]): void =>
+  useEffect(() => {
+    const { current } = host
+    if (current === null || messages.length === 0) return undefined
+    const gone = new AbortController()
+    void import('./keep-clear.ts').then(
+      ({ keepClear }) => gone.signal.aborted || keepClear(current, gone.signal),
+      () => undefined,
+    )
+    return () => gone.abort()
+  }, [host, messages])
+
 /** Where messages appear: bottom left, above the footer of a scan screen. Mounted once in UiProvider. */
 export const Messages = () => {
   const messages = useSyncExternalStore(watchMessages, shownMessages, shownMessages)
   const offers = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   useRoom(offers)
+  useKeptClear(host, messages)
   const card = (message: ShownMessage) => <MessageCard key={message.id} message={message} />
   // Mounted before the first message, because screen readers announce only changes of an existing live region.
   return (
     <div
+      ref={host}
       className={style['host']}
       aria-live="polite"
       onPointerEnter={() => holdMessages(true)}

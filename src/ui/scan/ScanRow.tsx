@@ -48,6 +48,9 @@ export type ScanRowProps = {
   action?: ReactNode
 }
 
+/** A code of several parts, as `(01)…(21)…`, goes on in the next line between two of them. */
+const inParts = (code: string): ReactNode => code.split(/(?=\()/).map((part) => [part, <wbr key={part} />])
+
 /** A line in Last scans, To do and Done. */
 export const ScanRow = ({ mark, title, code, aside, pending = false, struck = false, action }: ScanRowProps) => (
   <li className={style['row']} data-struck={struck || undefined}>
@@ -55,7 +58,7 @@ export const ScanRow = ({ mark, title, code, aside, pending = false, struck = fa
     {mark}
     <span className={style['text']}>
       <span className={style['title']}>{struck ? <s>{title}</s> : title}</span>
-      {code !== undefined && <span className={style['code']}>{struck ? <s>{code}</s> : code}</span>}
+      {code !== undefined && <span className={style['code']}>{struck ? <s>{inParts(code)}</s> : inParts(code)}</span>}
     </span>
     {aside !== undefined && <span className={style['aside']}>{aside}</span>}
     {action}

@@ -34,6 +34,8 @@ test('[JOB-A6 MAIL-01 MAIL-02 IFACE-02 IFACE-05 OPEN-110] an administrator looks
 
   await test.step('an inbound message that failed, with its content and the reason', async () => {
     await open(page, '/interface_inbound/list', 'ERP-881202')
+    const lines = page.locator('[data-property="content"] dd')
+    await expect.poll(() => lines.innerText()).toBe('{\n  "order": "PO-9999-0001",\n  "status": "confirmed"\n}')
     await records.tab('Message').click()
     await expect(page.getByText('There is no purchase order PO-9999-0001')).toBeVisible()
     await expect(page.getByText('PO-9999-0001').first()).toBeVisible()

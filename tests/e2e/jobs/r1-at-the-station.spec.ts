@@ -75,7 +75,12 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
     await there
       .getByLabel('Choose files')
       .setInputFiles({ name: 'quotation.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
-    await expect(there.getByRole('alert').filter({ hasText: 'quotation.exe' })).toBeVisible()
+    const refusal = there.getByRole('alert').filter({ hasText: 'quotation.exe' })
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    // In sight, and not behind the foot of the record.
+    const foot = await there.locator('[data-record-foot]').first().boundingBox()
+    const box = await refusal.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
     await station.upload('Quotation', 'quotation.pdf')
     await expect(station.state('Quotation submitted')).toBeVisible()
     // Messages and offers have the footer between them: their box never takes a tap that is meant for its button.

@@ -185,6 +185,26 @@ test.describe('fitting tags and sensors on the phone', () => {
     expect((await server.links(made.sensor)).map(({ asset }) => asset)).toEqual([made.asset])
     expect(await server.sensor(made.sensor)).toMatchObject({ asset: made.asset })
     expect(await server.waiting(tag)).toEqual([])
+
+    await test.step('taken off again without a network, the sensor names the asset no more, at once', async () => {
+      const holder = page.getByRole('definition').getByRole('link', { name: made.name })
+      await page.goto(`/sensor/edit/${made.sensor}`)
+      await expect(holder).toBeVisible()
+      await device.offline(true)
+      await page.goto(`/asset/edit/${made.asset}/sensors`)
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      await page.getByRole('checkbox').last().check()
+      await page.getByRole('button', { name: 'Archive', exact: true }).click()
+      await records.confirm()
+      await page.goto(`/sensor/edit/${made.sensor}`)
+      await expect(records.heading).toContainText(`Logger ${word}`)
+      await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
+      await expect(holder).toHaveCount(0)
+      await device.offline(false)
+      await shell.synced()
+      await expect(holder).toHaveCount(0)
+      expect(await server.sensor(made.sensor)).toMatchObject({ asset: null })
+    })
   })
 
   test('[JOB-T5 ASSET-21] a colleague fits the same sensor meanwhile: who had no network reads which asset has it and by whom, and can send it again once it is free', async ({

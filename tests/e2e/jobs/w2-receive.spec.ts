@@ -67,6 +67,7 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
   await test.step('5 of 7 are scanned and closed short, all without a network', async () => {
     await open(slip, 7)
     await tablet.offline(true)
+    await expect(dock.getByRole('main')).toContainText(/Purchase order PO-\d+/)
     for (let n = 1; n <= 3; n += 1) await board.scan(label(CAGE, n), 'ok', n)
     await board.scan(label(CAGE, 3), 'duplicate', 3)
     await board.scan(label(WRENCH, 4), 'ok', 4)
@@ -81,6 +82,8 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     await expect(dock.getByRole('status', { name: 'Scan result' })).toContainText('Closed short')
     await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-expected', '7')
     const reference = /PS-\d+/.exec(await dock.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+    await dock.getByRole('tab', { name: 'General' }).click()
+    await expect(dock.locator('[data-state="Closed"]').first()).toHaveText('Closed short')
     await dock.goto(`${tablet.url()}/packing_slip/list?search=${encodeURIComponent(reference)}`)
     await expect(dock.getByRole('row').filter({ hasText: reference })).toContainText(/Closed short.*5 of 7/)
     await tablet.offline(false)

@@ -5,6 +5,11 @@ import { whyNoFiles } from '../../../src/record/files/why-no-files.ts'
 import { markupOf } from '../ui/render.tsx'
 
 vi.mock('../../../src/record/files/FilesTab.tsx', () => ({ FileGrid: () => null }))
+/** Files of the record on this device. */
+const there = vi.hoisted(() => ({ rows: [] as readonly { readonly row: object; readonly state: string }[] }))
+vi.mock('../../../src/engine/hooks/use-list.ts', () => ({
+  useList: () => ({ known: 'whole', rows: there.rows, total: there.rows.length }),
+}))
 vi.mock('../../../src/record/files/use-take.ts', () => ({
   useAddFiles: () => ({ add: () => Promise.resolve(), refused: [], busy: false }),
 }))
@@ -59,5 +64,18 @@ describe('files of a record', () => {
     const words = 'the status then becomes “Quotation submitted”'
     expect(asking('quotation')).toMatch(new RegExp(`${words}.*Choose files`, 's'))
     expect([asking(), asking('invoice'), asking('image')].filter((one) => one.includes(words))).toEqual([])
+  })
+
+  it('[STATE-032 JOB-R1] says that one handed in without a network waits, so that nobody hands in a second one', () => {
+    const types = [{ type: 'quotation', leadsTo: 'Quotation submitted' }]
+    const shownWith = (state: string) => {
+      there.rows = [{ row: { id: 'f1', type: 'quotation' }, state }]
+      return markupOf(<UploadTab entity="work_order" id="w1" types={types} asked="quotation" />)
+    }
+    const waits = 'It is handed in as soon as there is a network: the status then becomes “Quotation submitted”.'
+    expect(shownWith('waiting')).toContain(waits)
+    expect(shownWith('waiting')).not.toContain('is handed in at once')
+    expect(shownWith('synced')).not.toContain(waits)
+    there.rows = []
   })
 })

@@ -57,6 +57,23 @@ describe('the guess of the device', () => {
     expect(next).toEqual({ ...row, name: 'b', properties: { aisle: 'C', bay: 'B' } })
   })
 
+  it('[ASSET-21 XCALL-04] puts a sensor on its asset, takes it off again and leaves one that went to another asset meanwhile', () => {
+    const link = { asset: READ, sensor: ITEM }
+    const fit = pending('asset_sensor.create', link)
+    const off = pending('asset_sensor.archive')
+    const takenOff: Pending = { ...off, mutation: { ...off.mutation, base: link } }
+    const sensor = stored({ id: ITEM, name: 'Logger', asset: null })
+    const target = ['sensor', ITEM] as const
+    for (const change of [fit, takenOff])
+      expect(keysOf(change.mutation)).toEqual([`asset_sensor/${ID}`, `sensor/${ITEM}`])
+    const fitted = on(fit, sensor, [...target])
+    expect(fitted).toEqual({ ...sensor, asset: READ })
+    expect(foldPending([fit, takenOff], PROJECT, target, sensor)).toEqual(sensor)
+    expect(on(takenOff, { ...sensor, asset: ID }, [...target])).toEqual({ ...sensor, asset: ID })
+    // One of an earlier version of the app, which did not keep them.
+    expect(keysOf(off.mutation)).toEqual([`asset_sensor/${ID}`])
+  })
+
   it('[PS-08] takes an item off its slip and leaves the rest of it as it is', () => {
     const row = stored({ packingSlip: ITEM, asset: READ, picked: true, scanned: false, canceled: false })
     expect(on(pending('packing_slip_item.cancel'), row)).toEqual({ ...row, canceled: true })

@@ -2,23 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import type { packingSlip } from '../entities/packing-slip.ts'
 import type { ListRowOf } from '../../../engine/data/api.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useWords } from '../../../ui/fields/words.ts'
-import { StateTag } from '../../../ui/marks/StateTag.tsx'
 import { shareOf } from '../../../ui/scan/SegmentBar.tsx'
 import { isFinalSlip, isShortSlip } from './slip-progress.ts'
+import SlipState from './SlipState.tsx'
 import style from './slip-state.module.css'
 import { useSlipCounts } from './use-slip-counts.ts'
 
 /** The status of a slip and, until it is closed, how many of its items are scanned: `18 of 24`; also when it was closed short. */
-export default function SlipStateCell({ record: { row } }: { readonly record: ListRowOf<typeof packingSlip> }) {
+export default function SlipStateCell({ record }: { readonly record: ListRowOf<typeof packingSlip> }) {
   const { t } = useLingui()
-  const words = useWords()
+  const { row } = record
   const format = useFormat()
   const status = row.status ?? ''
   const short = isShortSlip(row)
   const counts = useSlipCounts(isFinalSlip(status) && !short ? null : row.id, short)
-  const word = short ? t`Closed short` : words.state(status)
-  const tag = status === '' ? '–' : <StateTag state={status} label={word} quiet />
+  const tag = status === '' ? '–' : <SlipState record={record} quiet />
   if (counts === null || counts.expected === 0) return tag
   const [done, all] = [format.number(counts.scanned), format.number(counts.expected)]
   return (

@@ -24,10 +24,15 @@ export const packingSlots: readonly EntitySlots[] = [
     steps: { close: laterModule(() => import('./CloseStep.tsx')) },
     listLead: laterModule(() => import('./OpenSlips.tsx')),
     cells: { status: laterModule(() => import('./SlipStateCell.tsx')) },
+    state: laterModule(() => import('./SlipState.tsx')),
     inputs: { purchaseOrder: orderInput, salesOrder: orderInput },
     tabs: {
       'asset-types': tab(() => import('./AssetTypesTab.tsx')),
-      'picked-scanned': { ...tab(() => import('./PickedScannedTab.tsx')), flush: true },
+      'picked-scanned': {
+        ...tab(() => import('./PickedScannedTab.tsx')),
+        flush: true,
+        Beside: laterModule(() => import('./SlipFor.tsx')),
+      },
     },
   }),
   slotsFor<typeof purchaseOrder>('purchase_order', { steps: { slip: slipStep('purchaseOrder') } }),

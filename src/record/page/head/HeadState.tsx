@@ -4,11 +4,18 @@ import { useWords } from '../../../ui/fields/words.ts'
 import { StateTag } from '../../../ui/marks/StateTag.tsx'
 import { useSlots } from '../../slots.ts'
 
+interface HeadStateProps {
+  readonly entity: AnyEntity
+  readonly record: ListRow
+  readonly quiet?: boolean
+}
+
 /** The state of a record beside its name, in the words of the list. */
-export const HeadState = ({ entity, record }: { readonly entity: AnyEntity; readonly record: ListRow }) => {
+export const HeadState = ({ entity, record, quiet = false }: HeadStateProps) => {
   const words = useWords()
   const { state: Own } = useSlots(entity.name)
   const state = entity.states === undefined ? null : record.row[entity.states.field]
   if (typeof state !== 'string') return null
-  return Own === undefined ? <StateTag state={state} label={words.state(state)} /> : <Own record={record} />
+  if (Own !== undefined) return <Own record={record} quiet={quiet} />
+  return <StateTag state={state} label={words.state(state)} quiet={quiet} />
 }

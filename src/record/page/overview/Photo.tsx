@@ -46,7 +46,7 @@ export const Photo = ({ entity, row, tabs }: PhotoProps) => {
       )}
       {mayAdd && (
         <span className={style['addPhoto']} data-add-photo="">
-          <AddFiles photos busy={busy} onFiles={(files) => void add(files, 'image', true)} />
+          <AddFiles photos busy={busy} onFiles={(files) => void add(files, () => 'image')} />
         </span>
       )}
       <RefusedFiles refused={refused} />

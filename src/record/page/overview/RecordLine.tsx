@@ -8,13 +8,13 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { Code } from '../../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
-import { StateTag } from '../../../ui/marks/StateTag.tsx'
 import { isUuid } from '../../../catalogue/judge-value.ts'
 import { rowTitle } from '../../../ui/fields/row-title.ts'
 import { unitOfRow } from '../../list/table-columns.tsx'
 import { pendingOf } from '../../list/pending-of.ts'
 import { RecordLink } from '../../RecordLink.tsx'
 import { ValueOf } from '../../value/ValueOf.tsx'
+import { HeadState } from '../head/HeadState.tsx'
 import { recordHead } from '../record-head.ts'
 import style from './overview.module.css'
 
@@ -68,7 +68,7 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
   const value = entity.states === undefined ? null : row[entity.states.field]
   const state = typeof value === 'string' && (
     <span className={style['state']}>
-      <StateTag state={value} label={words.state(value)} quiet />
+      <HeadState entity={entity} record={record} quiet />
     </span>
   )
   return (

@@ -99,7 +99,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
     // eslint-disable-next-line react/exhaustive-deps
   }, [unplaced, found])
   const add = async (files: readonly File[]): Promise<void> => {
-    const taken = await take(files, { type: 'image', imagesOnly: true, already: photos.length })
+    const taken = await take(files, { typeOf: () => 'image', already: photos.length })
     if (taken.length > 0) change((before) => [...before, ...taken])
   }
   const about = form.valueOf('asset')

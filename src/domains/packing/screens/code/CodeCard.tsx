@@ -10,6 +10,7 @@ import { type Command, commandOf } from '../../../../scanning/command-codes.ts'
 import { commandName } from '../../../../scanning/command-words.ts'
 import { findingText } from '../../../../scanning/finding-words.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
+import { HeadState } from '../../../../record/page/head/HeadState.tsx'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { Code } from '../../../../ui/marks/Code.tsx'
@@ -34,7 +35,7 @@ const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; 
     <FoundRecord
       label={name || t`Asset`}
       title={name || serial}
-      status={row.status ?? null}
+      state={<HeadState entity={declared} record={asset} />}
       facts={[
         [words.field(declared, 'serial'), serial],
         [words.field(declared, 'assetType'), labels.assetType ?? ''],

@@ -6,6 +6,7 @@ import { useData } from '../../../../engine/hooks/use-data.ts'
 import { ownField } from '../../../field-paths.ts'
 import { label } from '../../../../i18n/label.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { HeadState } from '../../../../record/page/head/HeadState.tsx'
 import { Sentence } from '../../../../record/page/head/Sentence.tsx'
 import { useNext } from '../../../../record/page/head/use-next.ts'
 import { factsOf } from '../../../../record/page/overview/facts-of.ts'
@@ -51,7 +52,12 @@ export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly 
     onDone()
   }
   return (
-    <FoundRecord label={title} title={`${words.one(entity)} ${title}`} status={state} facts={facts}>
+    <FoundRecord
+      label={title}
+      title={`${words.one(entity)} ${title}`}
+      state={<HeadState entity={entity} record={record} />}
+      facts={facts}
+    >
       <Sentence entity={entity} record={record} steps={steps} />
       <div className={style['actions']}>
         {next.kind === 'tab' && (

@@ -1,37 +1,32 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../../ui/fields/words.ts'
-import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import style from './code.module.css'
 
 interface FoundRecordProps {
   readonly label: string
   readonly title: string
-  readonly status?: string | null
+  readonly state?: ReactNode
   /** Names and values; entries without a value are left out. */
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly children: ReactNode
 }
 
 /** The record of a code: what it is, then the available actions. */
-export const FoundRecord = ({ label, title, status = null, facts, children }: FoundRecordProps) => {
-  const words = useWords()
-  return (
-    <section className={style['asset']} aria-label={label}>
-      <div className={style['head']}>
-        <h3>{title}</h3>
-        {status !== null && status !== '' && <StateTag state={status} label={words.state(status)} />}
-      </div>
-      <dl className={style['facts']}>
-        {facts.map(([name, value]) =>
-          value === '' ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      {children}
-    </section>
-  )
-}
+export const FoundRecord = ({ label, title, state, facts, children }: FoundRecordProps) => (
+  <section className={style['asset']} aria-label={label}>
+    <div className={style['head']}>
+      <h3>{title}</h3>
+      {state}
+    </div>
+    <dl className={style['facts']}>
+      {facts.map(([name, value]) =>
+        value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+    {children}
+  </section>
+)

@@ -13,8 +13,9 @@ const MOST_NAME = 200
 
 /**
  * The asset that an unknown code creates on a slip that expects new assets. Its type is the chosen one, else the only
- * type of the slip with the GTIN of the code, if the code has a serial number too (JOB-W2). Null when no type can be
- * determined or the code cannot be an identifier; it stays unknown.
+ * type of the slip with the GTIN of the code, if the code has a serial number too (JOB-W2). One of another known type has
+ * no place on the slip: it is named and put aside. Null when no type can be determined or the code cannot be an
+ * identifier; it stays unknown.
  */
 export const receivedAs = async (
   read: IdentifiedRead,
@@ -27,7 +28,8 @@ export const receivedAs = async (
   const elements = new Map(read.elements)
   const [gtin, serial] = [elements.get('01'), elements.get('21')]
   const byGtin = gtin === undefined || serial === undefined ? [] : await ports.typesOfGtin(gtin)
-  const fitting = byGtin.filter((type) => types.has(type))
+  const onSlip = byGtin.filter((type) => types.has(type))
+  const fitting = onSlip.length === 0 ? byGtin : onSlip
   const assetType = chosen ?? (fitting.length === 1 ? fitting[0] : undefined)
   const { judgeCode, storedCodeOf } = await import('../../../../identify/code-standard.ts')
   const { code, type } = storedCodeOf(read)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
+import type { UnsentCounts } from '../../../../engine/data/pending.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { useStatusView } from '../../../../session/use-status.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
@@ -10,8 +11,8 @@ import { UnsentNote } from './UnsentNote.tsx'
 
 export interface SignOutDialogProps {
   readonly opened: boolean
-  /** Whether something is only on this device. */
-  readonly unsent: boolean
+  /** What was only on this device when it was asked for; null for nothing. */
+  readonly unsent: UnsentCounts | null
   readonly onSignOut: () => void
   readonly onStay: () => void
 }
@@ -24,11 +25,12 @@ export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDial
   return (
     <ConfirmDialog
       opened={opened}
-      title={unsent ? t`Sign out and keep unsent work here` : t`Sign out without a connection`}
+      title={unsent !== null ? t`Sign out and keep unsent work here` : t`Sign out without a connection`}
       onConfirm={onSignOut}
       onCancel={onStay}
+      standing
     >
-      <UnsentNote />
+      <UnsentNote first={unsent} />
       {pending !== null && pending > 0 && (
         <WhyButton
           mt="md"

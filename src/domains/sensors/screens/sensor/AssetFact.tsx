@@ -12,10 +12,7 @@ import { useNoteOf } from '../../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { PendingWord } from '../../../../ui/marks/PendingEdge.tsx'
 
-/**
- * The asset that a sensor is on. The server writes it on the sensor; one that was fitted on this device and is not sent yet is
- * read from the pair of both.
- */
+/** The asset that a sensor is on, and whether that is sent: the sensor itself may wait for another reason. */
 export default function AssetFact({ record: { row } }: { readonly record: ListRowOf<typeof sensor> }) {
   const words = useWords()
   const fitted = useList(assetSensor, {
@@ -26,7 +23,7 @@ export default function AssetFact({ record: { row } }: { readonly record: ListRo
   })
   const [newest] = rowsSoFar(fitted)
   const state = newest?.state ?? 'synced'
-  const on = (state === 'synced' ? row.asset : newest?.row.asset) ?? null
+  const on = row.asset ?? null
   const name = useLabel(asset.name, on)
   const code = useNoteOf(asset.name, on)
   if (on === null) return null

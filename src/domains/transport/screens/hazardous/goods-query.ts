@@ -1,12 +1,10 @@
-import { hazardousReference } from '../../entities/hazardous-reference.ts'
-
 /** More than the number of list entries of any UN number. */
 const MOST = 100
 
-/** The query for all dangerous goods of a UN number. */
+/** The query for all dangerous goods of a UN number, by packing group. */
 export const goodsQuery = (unNumber: string | null) => ({
   filters: { unNumber },
-  sort: hazardousReference.list.sort,
+  sort: { path: 'packingGroup', order: 'ASC' } as const,
   limit: MOST,
   offset: 0,
 })

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { UnsentCounts } from '../../../src/engine/data/pending.ts'
+import { UnsentNote } from '../../../src/domains/people/screens/account/UnsentNote.tsx'
+import { markupOf } from '../ui/render.tsx'
+
+/** What was counted since the dialog is open; null until then. */
+const counted = vi.hoisted(() => ({ value: null as UnsentCounts | null }))
+
+vi.mock('../../../src/session/use-live-query.ts', () => ({
+  useLiveQuery: () => ({ value: counted.value, failed: false, again: () => undefined }),
+}))
+vi.mock('../../../src/session/use-session.ts', () => ({
+  useSessionParts: () => ({ data: {} }),
+  useSignedIn: () => null,
+}))
+vi.mock('../../../src/record/change/use-export.ts', () => ({
+  useExport: () => ({ exporting: false, save: () => Promise.resolve() }),
+}))
+
+const none: UnsentCounts = { changes: 0, refused: 0, files: 0, reads: 0, drafts: 0 }
+const first: UnsentCounts = { ...none, changes: 3 }
+
+describe('[JOB-W8] what is only on this device, in the dialog that asks before signing out', () => {
+  it('stands there when the dialog opens, before it is counted again', () => {
+    counted.value = null
+    expect(markupOf(<UnsentNote first={first} />)).toMatch(/3 things are only on this device.*Changes that wait/s)
+    expect(markupOf(<UnsentNote />)).toBe('')
+  })
+
+  it('is counted anew, and says so when all of it was sent meanwhile', () => {
+    counted.value = { ...none, changes: 1 }
+    expect(markupOf(<UnsentNote first={first} />)).toContain('1 thing is only on this device')
+    counted.value = none
+    expect(markupOf(<UnsentNote first={first} />)).toContain('All of it is sent now.')
+    expect(markupOf(<UnsentNote />)).toBe('')
+  })
+})
