@@ -57,6 +57,11 @@ export interface SelectionProps<R = AnyRow> {
   readonly onDone: () => void
 }
 
+export interface CalledProps<R = ListRow> {
+  readonly record: R
+  readonly onCalled: (title: string) => void
+}
+
 export interface NoteProps {
   readonly form: Pick<FormAround, 'valueOf' | 'setAll'>
 }
@@ -66,6 +71,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
+  /** Tells what a record is called where its fields alone do not say it, and renders nothing. */
+  readonly called?: FunctionComponent<CalledProps<R>>
   /** The state of a record at its head, where its field alone does not say it. */
   readonly state?: FunctionComponent<{ readonly record: R }>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>

@@ -72,6 +72,7 @@ describe('the words and the size of the graph', () => {
   it('[JOB-A2] a step is called as its button, as what it follows from, or by its own name without underscores', () => {
     expect(said('damage', 'submit')).toBe('button submit')
     expect(said('damage', 'start')).toBe('Work order assigned')
+    expect(said('transport_order', 'cancel')).toBe('Cancel')
     expect(said('damage', 'hand_over_to_us')).toBe('Hand over to us')
     expect(stepWord(undefined, 'hand_over', words)).toBe('Hand over')
     expect(['start', 'submit', 'hand_over'].map((name) => isByServer(entityOf('damage'), name))).toEqual([

@@ -71,6 +71,7 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof transition>('transition', {
     special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
+    called: laterModule(() => import('./workflow/StepCalled.tsx')),
     cells: { name: flowCell('Step'), origin: flowCell('Origin'), destination: flowCell('Destination') },
     values: { name: flowValue('Step'), origin: flowValue('Origin'), destination: flowValue('Destination') },
     inputs: {
