@@ -4,6 +4,8 @@ import type { shipmentLog } from '../../planning/entities/shipment-log.ts'
 import type { transportManifestLog } from '../../transport/entities/transport-manifest-log.ts'
 import type { transportOrderLog } from '../../transport/entities/transport-order-log.ts'
 import type { email } from '../entities/email.ts'
+import type { entityValidation } from '../entities/entity-validation.ts'
+import type { propertyValidation } from '../entities/property-validation.ts'
 import type { organization } from '../../people/entities/organization.ts'
 import type { project } from '../../people/entities/project.ts'
 import type { transition } from '../entities/transition.ts'
@@ -68,6 +70,12 @@ export const administrationSlots: readonly EntitySlots[] = [
   slotsFor<typeof translation>('translation', {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
+  }),
+  slotsFor<typeof entityValidation>('entity_validation', {
+    special: laterModule(() => import('./rule/EntityRuleBreakers.tsx')),
+  }),
+  slotsFor<typeof propertyValidation>('property_validation', {
+    special: laterModule(() => import('./rule/PropertyRuleBreakers.tsx')),
   }),
   slotsFor<typeof transition>('transition', {
     special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
