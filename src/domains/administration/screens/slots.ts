@@ -5,6 +5,7 @@ import type { transportManifestLog } from '../../transport/entities/transport-ma
 import type { transportOrderLog } from '../../transport/entities/transport-order-log.ts'
 import type { email } from '../entities/email.ts'
 import type { entityValidation } from '../entities/entity-validation.ts'
+import type { interfaceOutbound } from '../entities/interface-outbound.ts'
 import type { propertyValidation } from '../entities/property-validation.ts'
 import type { organization } from '../../people/entities/organization.ts'
 import type { project } from '../../people/entities/project.ts'
@@ -76,6 +77,12 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof propertyValidation>('property_validation', {
     special: laterModule(() => import('./rule/PropertyRuleBreakers.tsx')),
+  }),
+  slotsFor<typeof interfaceOutbound>('interface_outbound', {
+    values: {
+      resentAs: later(async () => (await import('./message/ResentValues.tsx')).ResentAs),
+      resentOf: later(async () => (await import('./message/ResentValues.tsx')).ResentOf),
+    },
   }),
   slotsFor<typeof transition>('transition', {
     special: laterModule(() => import('./workflow/ServerStepNote.tsx')),
