@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AnyRow } from '../../../../catalogue/row.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { RecordLine } from '../../../../record/page/overview/RecordLine.tsx'
@@ -12,7 +11,7 @@ import { SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { StillComing } from '../../../../ui/page/StillComing.tsx'
 import style from './rule.module.css'
-import { useRuleBreakers } from './use-rule-breakers.ts'
+import { type RuleRow, useRuleBreakers } from './use-rule-breakers.ts'
 
 /** Records that are named at a time. */
 const STEP = 10
@@ -20,7 +19,7 @@ const STEP = 10
 interface RuleBreakersProps {
   /** Name of the entity of the rule. */
   readonly kind: string
-  readonly row: AnyRow
+  readonly row: RuleRow
 }
 
 /** How many records on this device break the rule today, and which: it refuses nothing until somebody saves them. */

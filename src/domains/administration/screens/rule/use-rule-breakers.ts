@@ -3,7 +3,7 @@ import { entityNamed } from '../../../index.ts'
 import type { Check } from '../../../../catalogue/checks.ts'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import type { Patterns } from '../../../../catalogue/pattern.ts'
-import type { AnyRow } from '../../../../catalogue/row.ts'
+import type { Row } from '../../../../catalogue/row.ts'
 import type { ListRow } from '../../../../engine/data/api.ts'
 import { because, type Known, NOT_READ, rowsSoFar, soFarOf } from '../../../../engine/data/known.ts'
 import { later } from '../../../../engine/data/list-loader.ts'
@@ -11,7 +11,12 @@ import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { loadPatterns } from '../../../../record/form/load-patterns.ts'
 import { CHECK_RECORDS, checkOwner, entityCheck, propertyCheck } from '../../effects/check-records.ts'
+import type { entityValidation } from '../../entities/entity-validation.ts'
+import type { propertyValidation } from '../../entities/property-validation.ts'
 import { breakersOf } from '../../effects/rule-breakers.ts'
+
+/** A validation of an entity or of one of its properties. */
+export type RuleRow = Row<typeof entityValidation> | Row<typeof propertyValidation>
 
 /** Records that are read at a time. */
 const PAGE = 500
@@ -19,7 +24,7 @@ const PAGE = 500
 const PAUSE_MS = 1000
 
 /** The check of a rule; null where the rule cannot be applied. */
-const checkOf = (kind: string, row: AnyRow, patterns: Patterns): Check | null => {
+const checkOf = (kind: string, row: RuleRow, patterns: Patterns): Check | null => {
   const verdict = kind === CHECK_RECORDS.entity ? entityCheck(row, patterns) : propertyCheck(row)
   return 'check' in verdict ? verdict.check : null
 }
@@ -45,12 +50,12 @@ export interface Breakers {
  * The records on this device that break a rule today; read again when records change. Null where this device cannot say it: the rule cannot
  * be applied, belongs to another organization than the selected project, or its records are not kept here.
  */
-export const useRuleBreakers = (kind: string, row: AnyRow): Breakers | null => {
+export const useRuleBreakers = (kind: string, row: RuleRow): Breakers | null => {
   const { client, owner, person } = useData()
   const [found, setFound] = useState<Known<ListRow>>(NOT_READ)
   const [applies, setApplies] = useState(true)
-  const entity = entityNamed(String(row['entity']))
-  const whose = row['organization'] ?? null
+  const entity = entityNamed(row.entity ?? '')
+  const whose = row.organization ?? null
   const holds =
     entity !== undefined &&
     entity.replicated !== false &&
@@ -62,7 +67,7 @@ export const useRuleBreakers = (kind: string, row: AnyRow): Breakers | null => {
     let cancel: (() => void) | null = null
     const count = async (): Promise<void> => {
       const patterns = await loadPatterns()
-      const check = checkOf(kind, JSON.parse(key) as AnyRow, patterns)
+      const check = checkOf(kind, JSON.parse(key) as RuleRow, patterns)
       if (!open) return
       setApplies(check !== null)
       if (check === null) return
