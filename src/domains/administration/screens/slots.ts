@@ -71,6 +71,7 @@ export const administrationSlots: readonly EntitySlots[] = [
   slotsFor<typeof translation>('translation', {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
+    special: laterModule(() => import('./translation/OtherPlaces.tsx')),
   }),
   slotsFor<typeof entityValidation>('entity_validation', {
     special: laterModule(() => import('./rule/EntityRuleBreakers.tsx')),
