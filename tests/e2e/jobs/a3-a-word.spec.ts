@@ -73,9 +73,12 @@ test('[JOB-A3 TRANSL-01 I18N-04 I18N-05] a text is found by its words and replac
     expect(items.map((item) => [item['locale'], item['text']])).toEqual([['nl_NL', OWN]])
 
     await test.step('the same word in other places is replaced there too', async () => {
-      const places = page.getByRole('region', { name: /^“Schademeldingen” is also in \d+ other places?$/ })
-      await places.getByRole('button', { name: /^Replace in \d+ places?$/ }).click()
-      await expect(places).toHaveCount(0)
+      const places = page.getByRole('region', { name: /^“Schademeldingen” is also in/ })
+      // The text that stands in for keys without one of their own stays as it is.
+      const shared = places.getByRole('listitem').filter({ hasText: 'label.Damage reports' })
+      await shared.getByRole('checkbox').uncheck()
+      await places.getByRole('button', { name: 'Replace in 1 place' }).click()
+      await expect(places.getByRole('listitem')).toHaveCount(1)
       await admin.synced()
       const { items: all } = await root.list('/translation?key=damage.many')
       expect(all.map((item) => [item['locale'], item['text']])).toEqual([['nl_NL', OWN]])
