@@ -86,10 +86,10 @@ const SENTENCES = {
     'Row {first} is about the same record: this row was left out',
     'Rij {first} gaat over hetzelfde record: deze rij is overgeslagen',
   ],
-  'no-such-name': ['There is no “{text}” here: {kind}', 'Er is hier geen “{text}”: {kind}'],
+  'no-such-name': ['There is no “{text}” here ({kind})', 'Er is hier geen “{text}” ({kind})'],
   'name-of-several': [
-    '{count} records are called “{text}”: {kind}. Give the id of the one that is meant.',
-    '{count} records heten “{text}”: {kind}. Geef de id van het record dat bedoeld is.',
+    'The name “{text}” is not enough: {count} records have it ({kind}). Give what only one of them has, such as its reference or its id.',
+    'De naam “{text}” is niet genoeg: {count} records heten zo ({kind}). Geef wat maar één ervan heeft, zoals de referentie of de id.',
   ],
   'key-of-several': [
     '{count} records have “{text}” here: add the column “id”, as an export has it',

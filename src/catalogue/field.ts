@@ -23,6 +23,8 @@ export interface FieldOptions {
   readonly help?: string
   /** Shown in mono and copied on click. */
   readonly code?: true
+  /** A value that is the English name of a kind of record, as workflows of the product have it, is shown in the user's language. */
+  readonly spoken?: true
   /** Part of the row, but never shown as a field. */
   readonly hidden?: true
   readonly conflict?: ConflictClass

@@ -64,7 +64,9 @@ export const messagesOf = (entity: AnyEntity): readonly CatalogueMessage[] => [
   })),
   ...(entity.states?.places ?? []).map((place) => ({ id: `state.${place}`, message: STATE_WORDS[place] ?? place })),
   ...(entity.states?.transitions ?? []).flatMap((step) =>
-    step.by === 'server' ? [{ id: `step.${step.label}`, message: step.label }] : [],
+    step.by === 'server' || Object.values(entity.actions ?? {}).every(({ transition }) => transition !== step.name)
+      ? [{ id: `step.${step.label}`, message: step.label }]
+      : [],
   ),
   ...Object.values(entity.fields).flatMap(optionsOf),
 ]

@@ -65,6 +65,11 @@ export interface SelectionProps<R = AnyRow> {
   readonly onDone: () => void
 }
 
+export interface CalledProps<R = ListRow> {
+  readonly record: R
+  readonly onCalled: (title: string) => void
+}
+
 export interface NoteProps {
   readonly form: Pick<FormAround, 'valueOf' | 'setAll'>
 }
@@ -74,6 +79,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
+  /** Tells what a record is called where its fields alone do not say it, and renders nothing. */
+  readonly called?: FunctionComponent<CalledProps<R>>
   /** The state of a record wherever it is named, where its field alone does not say it. */
   readonly state?: FunctionComponent<StateProps<R>>
   readonly inputs?: ByPath<R, ComponentType<InputProps>>

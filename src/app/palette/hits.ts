@@ -13,6 +13,7 @@ import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { label } from '../../i18n/label.ts'
 import { identify } from '../../identify/identify.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
+import { type Words, wordsOf } from '../../ui/fields/words.ts'
 import { entityIcon } from '../../record/entity-icon.ts'
 import { editPath, opensFor } from '../../record/places.ts'
 import type { Findable } from './search.ts'
@@ -38,11 +39,13 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 type NamedRow = Pick<ListRow, 'row' | 'labels'>
 
 /** Name of a row in parts: its reference or serial beside its name; a record that it points at by that record's name. */
-const nameParts = (entity: AnyEntity, { row, labels }: NamedRow): readonly string[] => {
+const nameParts = (entity: AnyEntity, { row, labels }: NamedRow, words: Words): readonly string[] => {
   const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
-  const codes = [...title, 'reference', 'serial', 'name'].map((path) =>
-    fieldAt(entity.fields, path)?.kind === 'reference' ? labels[path] : row[path],
-  )
+  const codes = [...title, 'reference', 'serial', 'name'].map((path) => {
+    const field = fieldAt(entity.fields, path)
+    const value = field?.kind === 'reference' ? labels[path] : row[path]
+    return field?.spoken && isText(value) ? words.option(field, value) : value
+  })
   const parts = [fullNameOf(entity, (path) => row[path]), ...codes].filter(isText)
   return [...new Set(parts)].slice(0, 3)
 }
@@ -52,7 +55,7 @@ export const hitOf = (entity: AnyEntity, named: NamedRow, i18n: I18n): readonly 
   const path = editPath(entity, row.id)
   if (path === null) return []
   const kind = label(i18n, `${entity.name}.one`, entity.label[0])
-  const parts = nameParts(entity, named)
+  const parts = nameParts(entity, named, wordsOf(i18n))
   return [
     {
       id: `record:${entity.name}/${row.id}`,

@@ -42,6 +42,8 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 interface RecordsProps {
   readonly entity: AnyEntity
+  /** Accessible name, where a page has several lists of these records. */
+  readonly name?: string | undefined
   readonly entityList: EntityList
   readonly place: ListPlace
   readonly onPlace: (place: ListPlace) => void
@@ -63,6 +65,7 @@ interface RecordsProps {
 /** The rows of a list with pagination, columns and actions; used by list screens and by tabs (LIST-17). */
 export const Records = ({
   entity,
+  name,
   entityList,
   place,
   onPlace,
@@ -124,7 +127,7 @@ export const Records = ({
   const table = (
     <>
       <DataTable
-        label={words.many(entity)}
+        label={name ?? words.many(entity)}
         fill={fill}
         columns={columns}
         rows={listed}
@@ -214,6 +217,7 @@ export const Records = ({
           }
           pager={
             <Pager
+              list={name ?? words.many(entity)}
               page={page}
               pageSize={pageSize}
               total={count}

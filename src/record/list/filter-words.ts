@@ -3,6 +3,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { FilterValue } from '../../engine/data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLabels } from '../../ui/fields/use-labels.ts'
+import { useTitleWords } from '../../ui/fields/use-title-words.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { fieldAtEnd } from '../../domains/field-paths.ts'
 
@@ -25,6 +26,7 @@ export const useFilterWords = (entity: AnyEntity, path: string, value: FilterVal
   const items = isRange ? [] : listOf(value)
   const ids = field?.kind === 'reference' ? items.filter((item) => item !== null) : []
   const labels = useLabels(field?.kind === 'reference' ? field.to : '', ids)
+  const said = useTitleWords(field?.kind === 'reference' ? field.to : '')
   const group = entity.list.groups?.name === path
   const name = group ? words.group(entity) : words.field(entity, path)
   if (isRange) {
@@ -41,7 +43,7 @@ export const useFilterWords = (entity: AnyEntity, path: string, value: FilterVal
     if (group) return words.groupName(entity, item)
     switch (field?.kind) {
       case 'reference':
-        return labels.get(item) ?? t`a record that is not on this device`
+        return said(labels.get(item) ?? t`a record that is not on this device`)
       case 'boolean':
         return item === 'true' ? t`Yes` : t`No`
       case 'state':

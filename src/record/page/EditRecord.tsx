@@ -44,6 +44,7 @@ import { recordHead } from './record-head.ts'
 import { RecordNotices } from './RecordNotices.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { openTab, tabsOf, useSameTabs, withRecords } from './tabs-of.ts'
+import { useCalled } from './use-called.tsx'
 import { useParent } from './use-parent.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 import { useTabCounts } from './use-tab-counts.ts'
@@ -87,7 +88,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const waits = pendingOf(record, useOffline())
   const slots = useSlots(entity.name)
   const head = recordHead(entity, record, format.exact, words.option)
-  const title = head.title ?? words.one(entity)
+  const { title, calling } = useCalled(entity, record, head.title ?? words.one(entity))
   usePageTitle(`${words.one(entity)} ${title}`)
   const path = editPath(entity, row.id) ?? '/'
   const saved = useCallback((): void => {
@@ -183,6 +184,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     <EditingContext value={editing}>
       <RecordLinksProvider>
         <div ref={page} className={style['record']}>
+          {calling}
           <Page
             title={title}
             here={head.code ?? title}

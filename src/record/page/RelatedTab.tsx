@@ -65,6 +65,8 @@ const NewRelated = ({ tab, id, inNew }: NewRelatedProps) => {
 export interface RelatedTabProps {
   readonly tab: Related
   readonly row: AnyRow
+  /** Accessible name of the list, where a tab has several of its entity. */
+  readonly name?: string
   /** Overrides how a row opens. */
   readonly onOpen?: (record: ListRow) => void
   /** Other buttons that add records, before New. */
@@ -75,7 +77,7 @@ export interface RelatedTabProps {
 }
 
 /** The records that refer to this one, as a list (LIST-17). */
-export const RelatedTab = ({ tab, row, onOpen, beside, empty, inNew }: RelatedTabProps) => {
+export const RelatedTab = ({ tab, row, name, onOpen, beside, empty, inNew }: RelatedTabProps) => {
   const entity = entityOf(tab.entity)
   const { person, settings } = useData()
   const [place, setPlace] = useState(() => startOf(tab))
@@ -123,6 +125,7 @@ export const RelatedTab = ({ tab, row, onOpen, beside, empty, inNew }: RelatedTa
       <RefusedRelated entity={entity} by={by} id={row.id} rows={rowsSoFar(entityList.list)} />
       <Records
         {...shared}
+        name={name}
         entityList={entityList}
         create={null}
         {...(empty === undefined ? {} : { empty })}

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fullNameOf } from '../../catalogue/full-name.ts'
 import type { Field } from '../../catalogue/field.ts'
-import { namesEntities } from '../../catalogue/names-entities.ts'
+import { isInWords } from '../../catalogue/names-entities.ts'
 import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 
@@ -68,7 +68,7 @@ export const recordHead = (
     const field = fieldAt(entity.fields, path)
     const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
     if (typeof value !== 'string' || value === '') continue
-    if (field !== undefined && namesEntities(field)) words ??= optionText(field, value)
+    if (field !== undefined && isInWords(field)) words ??= optionText(field, value)
     else if (field?.kind === 'text' && field.code) code ??= value
     else words ??= textOf(field, value)
   }

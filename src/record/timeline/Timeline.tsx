@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AnyEntity, EventKind } from '../../catalogue/entity.ts'
+import { keepsChanges } from '../../domains/administration/effects/kept-changes.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useOffline } from '../../engine/hooks/use-status.ts'
 import { isoDay } from '../../i18n/moments.ts'
@@ -9,6 +10,7 @@ import { SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
+import { useSlots } from '../slots.ts'
 import { EventLine } from './EventLine.tsx'
 import { byDay, fold, kindsIn } from './events.ts'
 import { useTimeline } from './use-timeline.ts'
@@ -26,6 +28,7 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const offline = useOffline()
+  const { about: About } = useSlots(entity.name)
   const [kind, setKind] = useState<EventKind | null>(null)
   const { events, missing, more, fetching, failed, showOlder } = useTimeline(entity, record)
   const skeleton = useLoadingFace(events === null)
@@ -66,6 +69,10 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
               </button>
             ))}
           </div>
+        )}
+        {/* Of records above projects devices keep no changes; the audit has them. */}
+        {About !== undefined && most === undefined && !keepsChanges(entity) && (
+          <About entity={entity} record={record} />
         )}
       </div>
       {events === null && skeleton && <SkeletonRows rows={4} />}

@@ -12,6 +12,7 @@ import { useLabels } from './use-labels.ts'
 import { useMissingWord } from './use-missing-word.ts'
 import { useReferenceOptions } from './use-reference-options.ts'
 import { UNMOUNTED } from './unmounted.ts'
+import { useTitleWords } from './use-title-words.ts'
 import { useWords } from './words.ts'
 
 interface ReferenceInputProps extends InputProps<ReferenceField> {
@@ -52,7 +53,8 @@ const Filter = ({ field, name, value, onChange }: FilterProps<ReferenceField>) =
   const picked = pickedOf(value)
   const labels = useLabels(field.to, picked)
   const { options } = useReferenceOptions(field.to, field.where, search, asking)
-  const known = picked.map((id) => ({ value: id, label: labels.get(id) ?? missing }))
+  const said = useTitleWords(field.to)
+  const known = picked.map((id) => ({ value: id, label: said(labels.get(id) ?? missing) }))
   const offered = options.filter((option) => !picked.includes(option.value))
   if (entityNamed(field.to) === undefined) return null
   return (

@@ -21,7 +21,8 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
     return field.locked === true && field.none !== undefined ? words.option(undefined, field.none.shown) : '–'
   }
   const to = outlineNamed(field.to)
-  const text = label === '' && to !== undefined ? words.one(to) : (label ?? <Missing to={field.to} />)
+  const said = label && field.spoken ? words.option(field, label) : label
+  const text = said === '' && to !== undefined ? words.one(to) : (said ?? <Missing to={field.to} />)
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {

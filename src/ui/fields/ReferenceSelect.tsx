@@ -13,6 +13,7 @@ import { type ReferenceOption, useReferenceOptions } from './use-reference-optio
 import { BesideName } from './BesideName.tsx'
 import style from './fields.module.css'
 import { UNMOUNTED } from './unmounted.ts'
+import { useTitleWords } from './use-title-words.ts'
 import { useWords } from './words.ts'
 
 interface ReferenceSelectProps {
@@ -44,7 +45,8 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
   const words = useWords()
   const name = useLabel(to, id)
   const entity = entityNamed(to)
-  return name === '' && entity !== undefined ? words.one(entity) : name
+  const said = useTitleWords(to)
+  return name === '' && entity !== undefined ? words.one(entity) : name && said(name)
 }
 
 /** Picks one record by part of its name or code. Enter picks the only match once it is found: a scanner sends Enter before the options are loaded. */

@@ -1,12 +1,31 @@
 import { TextInput } from '@mantine/core'
 import type { TextField } from '../../catalogue/field.ts'
+import { outlines } from '../../domains/outlines.ts'
 import { LongTextInput } from '../form/LongTextInput.tsx'
 import type { FieldControls, FilterProps, InputProps } from './field-view.ts'
 import { NamesInput } from './NamesInput.tsx'
 import { orNull, textOf } from './field-text.ts'
+import { useWords } from './words.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
-const Input = (props: InputProps<TextField>) => {
+/** A name that may be that of a kind of record: read and typed in the user's language, stored in English for everybody. */
+const SpokenInput = ({ field, value, onChange, ...props }: InputProps<TextField>) => {
+  const words = useWords()
+  const stored = (text: unknown): unknown => outlines.find((one) => words.one(one) === text)?.label[0] ?? text
+  return (
+    <PlainInput
+      {...props}
+      field={field}
+      value={words.option(field, textOf(value))}
+      onChange={(next) => onChange(stored(next))}
+    />
+  )
+}
+
+const Input = (props: InputProps<TextField>) =>
+  props.field.spoken === true ? <SpokenInput {...props} /> : <PlainInput {...props} />
+
+const PlainInput = (props: InputProps<TextField>) => {
   const { field, name, help, value, onChange, error } = props
   if (field.names !== undefined) return <NamesInput {...props} />
   const shared = {

@@ -1,5 +1,5 @@
 import type { TextField } from '../../catalogue/field.ts'
-import { namesEntities } from '../../catalogue/names-entities.ts'
+import { isInWords } from '../../catalogue/names-entities.ts'
 import { Code } from '../marks/Code.tsx'
 import type { FieldView, ShownProps } from './field-view.ts'
 import { textOf } from './field-text.ts'
@@ -11,7 +11,7 @@ const Cell = ({ field, value }: ShownProps<TextField>) => {
   const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
-  if (namesEntities(field)) return words.option(field, text)
+  if (isInWords(field)) return words.option(field, text)
   return field.code ? (
     <Code value={text} copyable={false} />
   ) : (
@@ -25,7 +25,7 @@ const Value = ({ field, value }: ShownProps<TextField>) => {
   const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
-  if (namesEntities(field)) return words.option(field, text)
+  if (isInWords(field)) return words.option(field, text)
   if (field.code) return <Code value={text} />
   return field.multiline ? <WholeText text={text} /> : text
 }

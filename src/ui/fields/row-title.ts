@@ -16,11 +16,18 @@ export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   return '–'
 }
 
-/** The first code of the row that is not its title; it tells records of the same name apart. */
+/** The first code of the row that is not its title; it tells records of the same name apart. The key of a kind of record does not. */
 export const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {
   for (const [path, field] of Object.entries(declaredNamed(entity)?.fields ?? {})) {
     const value = row[path]
-    if (field.kind === 'text' && field.code && typeof value === 'string' && value !== '' && value !== title)
+    if (
+      field.kind === 'text' &&
+      field.code &&
+      field.names === undefined &&
+      typeof value === 'string' &&
+      value !== '' &&
+      value !== title
+    )
       return value
   }
   return null

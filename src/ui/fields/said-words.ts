@@ -10,6 +10,7 @@ import type { Words } from './words.ts'
 /** The values of a field that lists show translated. */
 const valuesOf = (entity: AnyEntity, field: Field): readonly string[] => {
   if (namesEntities(field)) return outlines.map(({ name }) => name)
+  if (field.spoken) return outlines.map(({ label: [one] }) => one)
   switch (field.kind) {
     case 'choice':
     case 'choices':

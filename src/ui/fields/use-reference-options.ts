@@ -8,6 +8,7 @@ import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../engine/data/known.ts'
 import type { OfferedWhere } from './offered-where.ts'
 import { besideOf, type Beside, rowTitle } from './row-title.ts'
+import { useTitleWords } from './use-title-words.ts'
 import { soughtIn } from './without-prefix.ts'
 
 export interface ReferenceOption {
@@ -50,9 +51,14 @@ export const useReferenceOptions = (
   // Nothing is asked of an entity that does not exist; the list still needs one.
   const list = useList(declaration === undefined ? PROJECTS : to, query)
   const listed = rowsSoFar(list)
+  const said = useTitleWords(to)
   const options = useMemo(
-    () => listed.filter(({ row }) => fits === undefined || fits(row)).map((row) => optionOf(to, row)),
-    [to, listed, fits],
+    () =>
+      listed
+        .filter(({ row }) => fits === undefined || fits(row))
+        .map((row) => optionOf(to, row))
+        .map((option) => ({ ...option, label: said(option.label) })),
+    [to, listed, fits, said],
   )
   return { options, complete: !isReading(list), missing: query === null ? null : missingOf(list) }
 }

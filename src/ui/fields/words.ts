@@ -8,6 +8,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Outline } from '../../catalogue/outline.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { outlineNamed } from '../../domains/outline.ts'
+import { outlines } from '../../domains/outlines.ts'
 import { namesEntities } from '../../catalogue/names-entities.ts'
 import { newText } from '../../catalogue/new-text.ts'
 import { spokenName } from '../../catalogue/spoken-name.ts'
@@ -126,8 +127,11 @@ export const wordsOf = (i18n: I18n): Words => {
     state: (word) => label(i18n, `state.${word}`, word),
     step: (text) => label(i18n, `step.${text}`, text),
     option: (own, value) => {
-      const named = namesEntities(own) ? outlineNamed(value) : undefined
-      if (named !== undefined) return label(i18n, `${named.name}.one`, named.label[0])
+      const named = namesEntities(own)
+        ? outlineNamed(value)
+        : own?.spoken && outlines.find(({ label: [one] }) => one === value)
+      if (named) return label(i18n, `${named.name}.one`, named.label[0])
+      if (own?.spoken) return value
       if (isCountryField(own) && /^[A-Z]{2}$/.test(value)) return regionName(value, tag)
       const text = own?.kind === 'choice' ? own.texts?.[value] : undefined
       if (text !== undefined) return label(i18n, `option.${text}`, text)

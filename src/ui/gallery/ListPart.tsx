@@ -259,7 +259,7 @@ export const ListPart = () => {
               <Button leftSection={<IconArchive size={18} />}>Archive</Button>
             </>
           }
-          pager={<Pager page={page} pageSize={size} total={1184} onPage={setPage} onPageSize={setSize} />}
+          pager={<Pager list="Assets" page={page} pageSize={size} total={1184} onPage={setPage} onPageSize={setSize} />}
         />
       </Page>
     </Shell>

@@ -6,6 +6,8 @@ import { pageCount, pageSizes, pageWindow } from './page-window.ts'
 import style from './Pager.module.css'
 
 export type PagerProps = {
+  /** Of the list, which tells it from others of the page. */
+  list: string
   /** From 1. */
   page: number
   pageSize: number
@@ -16,7 +18,7 @@ export type PagerProps = {
 }
 
 /** Ten page numbers at a time and the choice of 5, 10, 20, 50 or 100 rows, LIST-10, LIST-11. */
-export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps) => {
+export const Pager = ({ list, page, pageSize, total, onPage, onPageSize }: PagerProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const pages = pageCount(total, pageSize)
@@ -25,9 +27,9 @@ export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps)
   // On a phone not all ten fit: they scroll, and the current one is kept in view. Measured in an effect, after layout.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const [list, current] = [shown.current, shown.current?.querySelector<HTMLElement>('[aria-current]')]
-      if (list === null || current === null || current === undefined) return
-      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+      const [numbered, current] = [shown.current, shown.current?.querySelector<HTMLElement>('[aria-current]')]
+      if (numbered === null || current === null || current === undefined) return
+      numbered.scrollLeft = current.offsetLeft - (numbered.clientWidth - current.offsetWidth) / 2
     })
     return () => cancelAnimationFrame(frame)
   }, [page, pages])
@@ -44,7 +46,7 @@ export const Pager = ({ page, pageSize, total, onPage, onPageSize }: PagerProps)
     </button>
   )
   return (
-    <nav className={style['pager']} aria-label={t`Pages`}>
+    <nav className={style['pager']} aria-label={t`Pages: ${list}`}>
       <label className={style['size']}>
         <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
           {pageSizes.map((size) => (

@@ -76,6 +76,7 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await office.getByRole('tab', { name: /^Steps/ }).click()
       await records.rows.filter({ hasText: name }).filter({ hasText: origin }).first().click()
       await expect(office.getByRole('combobox', { name: 'From' })).toBeVisible()
+      await expect(records.heading).toHaveText(name)
     }
     await test.step('one step begins in another status, one ends in another', async () => {
       await openStep('Resume', 'On hold')
@@ -91,6 +92,11 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
     })
     await test.step('an end that would gain an exit, and records that could not go on, are refused where they were made', async () => {
       await openStep('Put on hold', 'Open')
+      const happened = office.getByRole('region', { name: 'What happened' })
+      await happened.getByRole('button', { name: 'Changes' }).click()
+      await expect(records.dialog.getByText('Leads to').first()).toBeVisible()
+      await expect(records.dialog.getByRole('heading', { name: 'Changes' })).toBeVisible()
+      await office.keyboard.press('Escape')
       await records.pick('From', 'Closed')
       await save.click()
       await expect(office.getByText('Closed is an end: no step leads on from it')).toBeVisible()

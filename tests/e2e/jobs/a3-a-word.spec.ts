@@ -11,8 +11,8 @@ const OWN = 'Schadelijst'
 // Cleans up, because a replaced text and the language of an account would affect other specs.
 test.afterAll(async () => {
   const root = await askServer(url, 'superadmin')
-  const { items } = await root.list('/translation?key=damage.menu&limit=10')
-  for (const { id } of items) await root.archive(`/translation/${id}`)
+  const { items } = await root.list('/translation?limit=100')
+  for (const { id } of items.filter((item) => item['text'] === OWN)) await root.archive(`/translation/${id}`)
   const [hall] = (await root.list('/user?username=warehouse')).items
   await root.change(`/user/${hall?.id}`, { locale: 'en_US' })
 })
@@ -71,6 +71,18 @@ test('[JOB-A3 TRANSL-01 I18N-04 I18N-05] a text is found by its words and replac
     const root = await askServer(url, 'superadmin')
     const { items } = await root.list('/translation?key=damage.menu')
     expect(items.map((item) => [item['locale'], item['text']])).toEqual([['nl_NL', OWN]])
+
+    await test.step('the same word in other places is replaced there too', async () => {
+      const places = page.getByRole('region', { name: /^“Schademeldingen” is also in/ })
+      // The text that stands in for keys without one of their own stays as it is.
+      const shared = places.getByRole('listitem').filter({ hasText: 'label.Damage reports' })
+      await shared.getByRole('checkbox').uncheck()
+      await places.getByRole('button', { name: 'Replace in 1 place' }).click()
+      await expect(places.getByRole('listitem')).toHaveCount(1)
+      await admin.synced()
+      const { items: all } = await root.list('/translation?key=damage.many')
+      expect(all.map((item) => [item['locale'], item['text']])).toEqual([['nl_NL', OWN]])
+    })
 
     await test.step('taken back, the word of the product stands there again', async () => {
       await (await recordsPage(page).action('Archive')).click()

@@ -64,6 +64,7 @@ test('[JOB-A4 MASTER-03 OPEN-080 OPEN-110] a rule of one organization is judged 
       await saveOn(page).click()
       await page.waitForURL(/\/entity\/edit\//)
       await admin.synced()
+      await expect(page.getByText(/on this device breaks? this rule/)).toBeVisible({ timeout: 120_000 })
     })
 
     await test.step('a tablet that does not know it yet saves against it; the server refuses with the words of the rule, and nothing is lost', async () => {

@@ -62,6 +62,13 @@ test('[JOB-A6 MAIL-01 MAIL-02 IFACE-02 IFACE-05 OPEN-110] an administrator looks
     await expect(page.getByText('Resent', { exact: true }).first()).toBeVisible()
   })
 
+  await test.step('and leads to the new one, which leads back', async () => {
+    const fact = (name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name }).first()
+    await fact('Sent again as').getByRole('link').click()
+    await fact('Sends again').getByRole('link', { name: 'SCI-550042' }).click()
+    await expect(records.heading).toContainText('SCI-550042')
+  })
+
   const after = (await admin.list('/interface_outbound?limit=100')).items.filter((one) => one['interface'] === 'SCI')
   expect(after.find(({ id }) => id === failed?.id)?.['status']).toBe('Resent')
   expect(after).toHaveLength(before.length + 1)

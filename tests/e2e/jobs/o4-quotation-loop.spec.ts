@@ -96,6 +96,9 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
       records.dialog.getByRole('button', { name: 'quotation-2.pdf', exact: true }).click(),
     ])
     expect(opened.suggestedFilename()).toBe('quotation-2.pdf')
+    const handedIn = records.dialog.getByRole('listitem')
+    await expect(handedIn.filter({ hasText: 'quotation-1.pdf' })).toContainText('Rejected')
+    await expect(handedIn.filter({ hasText: 'quotation-2.pdf' })).not.toContainText('Rejected')
     await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
     await office.step('Approve quotation')
     await expect(station.state('Approved')).toBeVisible()

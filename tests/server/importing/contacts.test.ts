@@ -104,8 +104,8 @@ it.each([
 })
 
 it.each([
-  ['a last name of several', 'Jansen', '2 records are called “Jansen”'],
-  ['a name of several', 'Jan Smit', '2 records are called “Jan Smit”'],
+  ['a last name of several', 'Jansen', 'The name “Jansen” is not enough: 2 records have it (Contact)'],
+  ['a name of several', 'Jan Smit', 'The name “Jan Smit” is not enough: 2 records have it (Contact)'],
   ['a first name', 'Mia', 'There is no “Mia” here'],
 ])('[IMPORT-02] %s is refused with its row and column', async (_what, name, why) => {
   const report = await order('IN-no', name)

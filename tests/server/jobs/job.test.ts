@@ -165,12 +165,15 @@ it('[IFACE-04 IFACE-05 STATE-102 STATE-104] resends: outbound creates a new mess
   const out = await world.insert('interface_outbound', { ...message, status: 'Failed' })
   expect((await call(admin, 'PUT', `/interface_outbound/resend/${out}`)).status).toBe(200)
   const { rows } = await world.database.pool.query<Record<string, unknown>>(
-    'select id, status, content, result, headers from interface_outbound order by created, id',
+    'select id, status, content, result, headers, "resentAs", "resentOf" from interface_outbound order by created, id',
   )
   expect(rows).toHaveLength(2)
   expect(rows.find(({ id }) => id === out)).toMatchObject({ status: 'Resent', result: 'timeout' })
   const copy = { status: 'New', content: '<order/>', result: null, headers: { a: '1' } }
-  expect(rows.find(({ id }) => id !== out)).toMatchObject(copy)
+  const copied = rows.find(({ id }) => id !== out)
+  expect(copied).toMatchObject(copy)
+  expect(copied).toMatchObject({ resentAs: null, resentOf: out })
+  expect(rows.find(({ id }) => id === out)).toMatchObject({ resentAs: copied?.['id'], resentOf: null })
   const inbound = await world.insert('interface_inbound', { ...message, status: 'Failed' })
   expect((await call(admin, 'PUT', `/interface_inbound/resend/${inbound}`)).status).toBe(200)
   const again = await call(admin, 'GET', `/interface_inbound/${inbound}`)

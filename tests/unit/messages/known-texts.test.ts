@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   findTexts,
   type KnownText,
+  sameTexts,
   type TextSearch,
 } from '../../../src/domains/administration/screens/translation/known-texts.ts'
 import { recordProblems } from '../../../src/domains/administration/effects/record-problems.ts'
@@ -28,6 +29,18 @@ it('[TRANSL-01 I18N-04] a text is found by its words in any language, its replac
   expect(find('nowhere')).toEqual([])
   expect(find('', { missing: true })).toEqual(['Saved on this device'])
   expect(find('', { missing: true, replaced: new Map([['Saved on this device', 'Bewaard']]) })).toEqual([])
+})
+
+it('[JOB-A3 TRANSL-01] the same words in other places are found, by the language in which they are replaced', () => {
+  const places = [
+    ...TEXTS,
+    text('packing_slip.many', 'Packing slips', 'Pakbonnen'),
+    text('slips', 'Slips', 'Pakbonnen'),
+  ]
+  const keys = (locale: 'nl_NL' | 'en_US') => sameTexts(places, 'packing_slip.menu', locale).map(({ key }) => key)
+  expect(keys('nl_NL')).toEqual(['packing_slip.many', 'slips'])
+  expect(keys('en_US')).toEqual(['packing_slip.many'])
+  expect(sameTexts(places, 'unknown', 'nl_NL')).toEqual([])
 })
 
 it('[TRANSL-01] a replacement keeps the placeholders of its original', () => {

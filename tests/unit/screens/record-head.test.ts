@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/domains/index.ts'
 import type { Person } from '../../../src/catalogue/rule.ts'
@@ -5,6 +6,7 @@ import type { ListRow } from '../../../src/engine/data/api.ts'
 import { dialogPaths } from '../../../src/record/dialog/dialog-paths.ts'
 import { recordHead } from '../../../src/record/page/record-head.ts'
 import { optionOf } from '../../../src/ui/fields/use-reference-options.ts'
+import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { pendingOf } from '../../../src/record/list/pending-of.ts'
 
 const record = (fields: { readonly [name: string]: unknown }, state: ListRow['state'] = 'synced'): ListRow => ({
@@ -39,6 +41,15 @@ describe('the heading of a record', () => {
     const rule = record({ entity: 'damage', property: 'summary' })
     const head = recordHead(entityOf('entity_validation'), rule, timeText, (_, value) => `kind ${value}`)
     expect(head).toEqual({ title: 'kind damage', code: null })
+  })
+
+  it('calls a workflow of the product by the word for its records, and one with a name of its own by that', () => {
+    const i18n = setupI18n({ locale: 'nl_NL', messages: { nl_NL: { 'damage.one': 'Schademelding' } } })
+    const { option } = wordsOf(i18n)
+    const titleOf = (name: string) =>
+      recordHead(entityOf('workflow'), record({ name, class: 'damage' }), timeText, option).title
+    expect(titleOf('Damage report')).toBe('Schademelding')
+    expect(titleOf('Repairs of Meridian')).toBe('Repairs of Meridian')
   })
 
   it('takes the first sentence of a long text, cut at a word', () => {

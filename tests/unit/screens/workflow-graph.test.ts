@@ -8,7 +8,16 @@ import {
   unreachable,
 } from '../../../src/domains/administration/screens/workflow/graph-layout.ts'
 import { nameSize, placeNames, shared } from '../../../src/domains/administration/screens/workflow/graph-names.ts'
-import { centreOf, edgeCurve, HEIGHT, WIDTH } from '../../../src/domains/administration/screens/workflow/graph-paths.ts'
+import {
+  centreOf,
+  DOWNWARD,
+  edgeCurve,
+  NARROW,
+  RIGHTWARD,
+  type Shape,
+  shapeFor,
+  sizeOf,
+} from '../../../src/domains/administration/screens/workflow/graph-paths.ts'
 import { isByServer, stepWord } from '../../../src/domains/administration/screens/workflow/step-words.ts'
 import { fittingScale, SCALES } from '../../../src/domains/administration/screens/workflow/ZoomButtons.tsx'
 import { catalogue, entityOf } from '../../../src/domains/index.ts'
@@ -72,6 +81,7 @@ describe('the words and the size of the graph', () => {
   it('[JOB-A2] a step is called as its button, as what it follows from, or by its own name without underscores', () => {
     expect(said('damage', 'submit')).toBe('button submit')
     expect(said('damage', 'start')).toBe('Work order assigned')
+    expect(said('transport_order', 'cancel')).toBe('Cancel')
     expect(said('damage', 'hand_over_to_us')).toBe('Hand over to us')
     expect(stepWord(undefined, 'hand_over', words)).toBe('Hand over')
     expect(['start', 'submit', 'hand_over'].map((name) => isByServer(entityOf('damage'), name))).toEqual([
@@ -79,6 +89,19 @@ describe('the words and the size of the graph', () => {
       false,
       false,
     ])
+  })
+
+  it('takes the shape in which it is whole in natural size, on a desk and on a phone', () => {
+    const [desk, phone] = [770, 356]
+    for (const entity of catalogue) {
+      if (entity.states === undefined) continue
+      const graph = layoutOf(declaredFlow(entity), entity.states.initial)
+      const narrow = layoutOf(declaredFlow(entity), entity.states.initial, 2)
+      expect([entity.name, sizeOf(graph, shapeFor(graph, desk)).width <= desk]).toEqual([entity.name, true])
+      expect([entity.name, sizeOf(narrow, NARROW).width <= phone]).toEqual([entity.name, true])
+      expect(new Set(narrow.nodes.map(({ column, row }) => `${column} ${row}`)).size).toBe(graph.nodes.length)
+    }
+    expect(shapeFor({ columns: 2, rows: 2 }, desk)).toBe(RIGHTWARD)
   })
 
   it('is whole in the room there is, and never larger than natural', () => {
@@ -91,15 +114,15 @@ describe('the words and the size of the graph', () => {
 const HAIR = 80
 
 describe('the names of steps', () => {
-  const drawn = (flowDrawn: Flow, initial: string, length: number) => {
-    const graph = layoutOf(flowDrawn, initial)
+  const drawn = (flowDrawn: Flow, initial: string, length: number, shape: Shape) => {
+    const graph = layoutOf(flowDrawn, initial, shape === NARROW ? 2 : undefined)
     const nodeOf = (place: string) => graph.nodes.find((node) => node.place === place) ?? expect.fail(place)
     const lines = graph.edges.map((edge) => ({
-      curve: edgeCurve(edge, nodeOf(edge.origin), nodeOf(edge.destination)),
+      curve: edgeCurve(edge, nodeOf(edge.origin), nodeOf(edge.destination), shape),
       name: (edge.steps[0]?.name ?? '').padEnd(length, 'n'),
     }))
-    const places = graph.nodes.map((node) => ({ ...centreOf(node), width: WIDTH, height: HEIGHT }))
-    const names = placeNames(lines, places).map((middle, index) => ({
+    const places = graph.nodes.map((node) => ({ ...centreOf(node, shape), width: shape.width, height: shape.height }))
+    const names = placeNames(lines, places, shape, sizeOf(graph, shape).width).map((middle, index) => ({
       ...middle,
       ...nameSize(lines[index]?.name ?? ''),
     }))
@@ -107,25 +130,30 @@ describe('the names of steps', () => {
   }
 
   it('are measured as long as they are drawn: what breaks at 136 pixels has two lines', () => {
-    expect(nameSize('Work order closed').height).toBe(18)
+    expect(nameSize('Work order closed').height).toBe(24)
     for (const name of ['Werkorder geannuleerd', 'Werkorder toegewezen'])
       expect(nameSize(name)).toEqual({ width: 144, height: 32 })
   })
 
   // Words of Dutch are seldom longer; in damage reports two lines go both ways under names of 21 letters.
   it.each([
-    [19, catalogue],
-    [21, [entityOf('damage')]],
-  ])('of %i letters lie over no place and over no other name in what the product declares', (length, declaring) => {
-    for (const entity of declaring) {
-      if (entity.states === undefined) continue
-      const { places, names } = drawn(declaredFlow(entity), entity.states.initial, length)
-      const over = names.flatMap((name, index) =>
-        [...places, ...names.slice(index + 1)].flatMap((other) =>
-          shared(name, other) > HAIR ? [shared(name, other)] : [],
-        ),
-      )
-      expect([entity.name, over]).toEqual([entity.name, []])
-    }
-  })
+    [19, 'to the right', catalogue, RIGHTWARD],
+    [21, 'to the right', [entityOf('damage')], RIGHTWARD],
+    [19, 'down', catalogue, DOWNWARD],
+    [19, 'down on a phone', catalogue, NARROW],
+  ])(
+    'of %i letters, %s, lie over no place and over no other name in what the product declares',
+    (length, _, declaring, shape) => {
+      for (const entity of declaring) {
+        if (entity.states === undefined) continue
+        const { places, names } = drawn(declaredFlow(entity), entity.states.initial, length, shape)
+        const over = names.flatMap((name, index) =>
+          [...places, ...names.slice(index + 1)].flatMap((other) =>
+            shared(name, other) > HAIR ? [shared(name, other)] : [],
+          ),
+        )
+        expect([entity.name, over]).toEqual([entity.name, []])
+      }
+    },
+  )
 })

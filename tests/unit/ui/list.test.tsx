@@ -23,7 +23,9 @@ describe('pager', () => {
   it('[LIST-10] starts with 10 rows and offers 5, 10, 20, 50 and 100', () => {
     expect(defaultPageSize).toBe(10)
     expect([...pageSizes]).toEqual([5, 10, 20, 50, 100])
-    const markup = markupOf(<Pager page={1} pageSize={10} total={200} onPage={nothing} onPageSize={nothing} />)
+    const markup = markupOf(
+      <Pager list="Assets" page={1} pageSize={10} total={200} onPage={nothing} onPageSize={nothing} />,
+    )
     for (const size of pageSizes) expect(markup).toContain(`<option value="${size}"`)
   })
 
@@ -33,8 +35,11 @@ describe('pager', () => {
     expect(pageWindow(60, 60)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60])
     expect(pageWindow(2, 3)).toEqual([1, 2, 3])
     expect(pageWindow(1, pageCount(0, 10))).toEqual([1])
-    const markup = markupOf(<Pager page={3} pageSize={10} total={6000} onPage={nothing} onPageSize={nothing} />)
+    const markup = markupOf(
+      <Pager list="Assets" page={3} pageSize={10} total={6000} onPage={nothing} onPageSize={nothing} />,
+    )
     expect(markup.match(/aria-label="Page \d+"/g)).toHaveLength(10)
+    expect(markup).toMatch(/<nav [^>]*aria-label="Pages: Assets"/)
     expect(markup).toMatch(/aria-label="Page 3" aria-current="page"/)
   })
 })

@@ -120,7 +120,10 @@ export const interfaceInboundHooks = hooksFor(interfaceInbound, {
 })
 
 /** Stores an outbound message as New; it is sent after the commit (STATE-103). */
-export const keepOutbound = async (unit: Unit, message: RowValues<typeof interfaceOutbound>): Promise<void> => {
+export const keepOutbound = async (
+  unit: Unit,
+  message: RowValues<typeof interfaceOutbound> & { readonly id?: string },
+): Promise<void> => {
   const row = await insertRow(unit, OUTBOUND, {
     id: randomUUID(),
     messageId: randomUUID(),
@@ -138,7 +141,7 @@ const standsAlone = async ({ db, principal }: Unit, forProject: unknown): Promis
 
 /**
  * Outbound messages: none for a stand-alone project (OPEN-039). Resending creates a new one and leaves the first
- * unchanged (IFACE-05).
+ * unchanged (IFACE-05), but for the way to each other.
  */
 export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
   actions: {
@@ -151,8 +154,11 @@ export const interfaceOutboundHooks = hooksFor(interfaceOutbound, {
     fail: withResult,
     resend: {
       guard: async (unit, { forProject }) => ((await standsAlone(unit, forProject)) ? refused('forbidden') : null),
-      after: (unit, { interface: name, forProject, headers, content }) =>
+      patch: () => Promise.resolve({ resentAs: randomUUID() }),
+      after: (unit, { id, resentAs, interface: name, forProject, headers, content }) =>
         keepOutbound(unit, {
+          ...(resentAs ? { id: resentAs } : {}),
+          resentOf: id,
           interface: name ?? null,
           forProject: forProject ?? null,
           headers: headers ?? null,

@@ -13,7 +13,7 @@ export const transition = defineEntity({
     name: text({ label: 'Name', required: true, max: 100 }),
     origin: text({ label: 'From', required: true, max: 100 }),
     destination: text({ label: 'Leads to', required: true, max: 100 }),
-    workflowId: reference('workflow', { label: 'Workflow', required: true }),
+    workflowId: reference('workflow', { label: 'Workflow', required: true, spoken: true }),
     /** Copied from its workflow. */
     organization: reference('organization', {
       label: 'Organization',

@@ -10,7 +10,7 @@ export const workflow = defineEntity({
   scopes: ['workflow@owner:{organization}'],
   scopeElse: 'workflow',
   fields: {
-    name: text({ label: 'Name', required: true, max: 200 }),
+    name: text({ label: 'Name', required: true, max: 200, spoken: true }),
     class: text({
       label: 'Kind of record',
       required: true,
@@ -19,7 +19,7 @@ export const workflow = defineEntity({
       names: 'entities',
       help: 'The records that it is for',
     }),
-    property: text({ label: 'Field', required: true, max: 100, code: true }),
+    property: text({ label: 'Field', required: true, max: 100 }),
     places: json({ label: 'Statuses', required: true }),
     /** Null: for every organization without a workflow of its own (OPEN-079). */
     organization: reference('organization', {

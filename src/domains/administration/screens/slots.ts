@@ -4,6 +4,9 @@ import type { shipmentLog } from '../../planning/entities/shipment-log.ts'
 import type { transportManifestLog } from '../../transport/entities/transport-manifest-log.ts'
 import type { transportOrderLog } from '../../transport/entities/transport-order-log.ts'
 import type { email } from '../entities/email.ts'
+import type { entityValidation } from '../entities/entity-validation.ts'
+import type { interfaceOutbound } from '../entities/interface-outbound.ts'
+import type { propertyValidation } from '../entities/property-validation.ts'
 import type { organization } from '../../people/entities/organization.ts'
 import type { project } from '../../people/entities/project.ts'
 import type { transition } from '../entities/transition.ts'
@@ -69,9 +72,23 @@ export const administrationSlots: readonly EntitySlots[] = [
   slotsFor<typeof translation>('translation', {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
     inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
+    special: laterModule(() => import('./translation/OtherPlaces.tsx'), BeingRead),
+  }),
+  slotsFor<typeof entityValidation>('entity_validation', {
+    special: laterModule(() => import('./rule/EntityRuleBreakers.tsx'), BeingRead),
+  }),
+  slotsFor<typeof propertyValidation>('property_validation', {
+    special: laterModule(() => import('./rule/PropertyRuleBreakers.tsx'), BeingRead),
+  }),
+  slotsFor<typeof interfaceOutbound>('interface_outbound', {
+    values: {
+      resentAs: later(async () => (await import('./message/ResentValues.tsx')).ResentAs),
+      resentOf: later(async () => (await import('./message/ResentValues.tsx')).ResentOf),
+    },
   }),
   slotsFor<typeof transition>('transition', {
     special: laterModule(() => import('./workflow/ServerStepNote.tsx'), BeingRead),
+    called: laterModule(() => import('./workflow/StepCalled.tsx')),
     cells: { name: flowCell('Step'), origin: flowCell('Origin'), destination: flowCell('Destination') },
     values: { name: flowValue('Step'), origin: flowValue('Origin'), destination: flowValue('Destination') },
     inputs: {

@@ -29,6 +29,7 @@ import { Properties } from '../../page/property/Properties.tsx'
 import { RecordNotices } from '../../page/RecordNotices.tsx'
 import { recordHead } from '../../page/record-head.ts'
 import { tabsOf } from '../../page/tabs-of.ts'
+import { useCalled } from '../../page/use-called.tsx'
 import { useRecordEditing } from '../../page/use-record-editing.ts'
 import { useTabCounts } from '../../page/use-tab-counts.ts'
 import Timeline from '../../timeline/Timeline.tsx'
@@ -57,6 +58,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
   const waits = pendingOf(record, useOffline())
   const { row } = record
   const head = recordHead(entity, record, format.exact, words.option)
+  const { title, calling } = useCalled(entity, record, head.title ?? words.one(entity))
   const tabs = tabsOf(entity, row, person, settings)
   const { now: counts } = useTabCounts(tabs, entity.name, row)
   const steps = useNext(entity, record)
@@ -76,7 +78,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
       <div ref={panel} className={style['body']}>
         <div className={style['head']}>
           <h2 className={style['title']}>
-            {head.title ?? words.one(entity)} {head.code !== null && <Code value={head.code} muted />}
+            {title} {calling} {head.code !== null && <Code value={head.code} muted />}
           </h2>
           <div className={style['states']}>
             <HeadState entity={entity} record={record} />

@@ -93,7 +93,7 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
       ) : own?.kind === 'reference' && typeof value === 'string' ? (
         <>
           <RecordLink entity={own.to} id={value}>
-            {labels[path] ?? '–'}
+            {own.spoken ? words.option(own, labels[path] ?? '–') : (labels[path] ?? '–')}
           </RecordLink>
           <NumberOf entity={own.to} id={value} />
         </>

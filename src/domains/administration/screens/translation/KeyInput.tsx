@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Locale } from '../../../../catalogue/enumerations.ts'
 import { isLocale } from '../../../../catalogue/problem.ts'
 import type { ListQuery } from '../../../../engine/data/api.ts'
@@ -11,29 +11,14 @@ import { translation } from '../../entities/translation.ts'
 import { orNull, textOf } from '../../../../ui/fields/field-text.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
-import { findTexts, type KnownText, readTexts, shownIn } from './known-texts.ts'
+import { findTexts, type KnownText, shownIn } from './known-texts.ts'
 import style from './translation.module.css'
+import { useTexts } from './use-texts.ts'
 
 /** Maximum number of results; the user narrows them by typing more. */
 const MOST = 30
 
 const REPLACED: ListQuery = { filters: {}, sort: { path: 'key', order: 'ASC' }, limit: 5000, offset: 0 }
-
-/** The texts of this build; null while loading, `failed` when they cannot be loaded. */
-const useTexts = () => {
-  const [texts, setTexts] = useState<readonly KnownText[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    const gone = new AbortController()
-    setFailed(false)
-    readTexts(gone.signal).then(setTexts, () => {
-      if (!gone.signal.aborted) setFailed(true)
-    })
-    return () => gone.abort()
-  }, [asked])
-  return { texts, failed, again: () => setAsked((count) => count + 1) }
-}
 
 /** Translation records of a language, by key. */
 const useReplaced = (locale: Locale): ReadonlyMap<string, string> => {

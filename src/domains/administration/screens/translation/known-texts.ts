@@ -65,3 +65,11 @@ export const findTexts = (texts: readonly KnownText[], search: TextSearch): read
     })
     .toSorted((a, b) => a.rank - b.rank || a.text.english.length - b.text.english.length)
     .map(({ text }) => text)
+
+/** The other texts that come with the product in the same words in this language: the same word in other places. */
+export const sameTexts = (texts: readonly KnownText[], key: string, locale: Locale): readonly KnownText[] => {
+  const own = texts.find((text) => text.key === key)
+  if (own === undefined) return []
+  const words = shownIn(own, locale)
+  return texts.filter((text) => text.key !== key && shownIn(text, locale) === words)
+}

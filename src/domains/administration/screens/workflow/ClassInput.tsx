@@ -30,7 +30,7 @@ export default function ClassInput({ name, value, error, form, onChange }: Input
       return
     }
     const { places } = flowInForce(entity, flows ?? { workflows: [], transitions: [] }, null)
-    const named = textOf(form.valueOf('name')) === '' ? { name: words.one(entity) } : {}
+    const named = textOf(form.valueOf('name')) === '' ? { name: entity.label[0] } : {}
     form.setAll({ ...named, class: next, property: entity.states.field, places })
   }
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -7,8 +7,9 @@ import { StateGlyph } from '../../../../ui/marks/StateGlyph.tsx'
 import { stateOf } from '../../../../ui/states.ts'
 import family from '../../../../ui/family.module.css'
 import { classes } from '../../../../ui/classes.ts'
-import { type Direction, type Graph, type GraphEdge, neighbour } from './graph-layout.ts'
-import { centreOf, HEIGHT, sizeOf, WIDTH } from './graph-paths.ts'
+import type { Flow } from '../../effects/flow.ts'
+import { type Direction, type Graph, type GraphEdge, layoutOf, neighbour } from './graph-layout.ts'
+import { centreOf, NARROW, type Shape, shapeFor, sizeOf } from './graph-paths.ts'
 import { GraphLines } from './GraphLines.tsx'
 import { fittingScale, SCALES, ZoomButtons } from './ZoomButtons.tsx'
 import style from './graph.module.css'
@@ -19,12 +20,21 @@ const DIRECTIONS: { readonly [key: string]: Direction } = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
+/** Directions of a graph whose steps lead down: its columns stand below each other. */
+const TURNED: { readonly [one in Direction]: Direction } = { left: 'up', right: 'down', up: 'left', down: 'right' }
 const NATURAL = SCALES.indexOf(1)
-/** The smallest size in which its words are read without effort. */
-const SMALLEST_READ = SCALES.indexOf(0.8)
+/** Places of a rank that stand side by side on a phone. */
+const MOST_ON_PHONE = 2
+
+/** The graph and its shape in this room: as large as its words are read without effort, and whole. */
+const drawnIn = (flow: Flow, initial: string, room: number): { readonly graph: Graph; readonly shape: Shape } => {
+  const graph = layoutOf(flow, initial)
+  const shape = shapeFor(graph, room)
+  return { graph: shape === NARROW ? layoutOf(flow, initial, MOST_ON_PHONE) : graph, shape }
+}
 
 export interface FlowGraphProps {
-  readonly graph: Graph
+  readonly flow: Flow
   readonly entity: AnyEntity
   readonly counts: { readonly [place: string]: number }
   /** Places to look at, such as dead ends. */
@@ -41,26 +51,26 @@ export interface FlowGraphProps {
 
 /** Places and steps of a workflow. Arrows walk, Enter selects, D draws a step. */
 export const FlowGraph = (props: FlowGraphProps) => {
-  const { graph, entity, counts, faulty, chosen, onChoose, toward, onChooseStep, drawing, onDraw } = props
+  const { flow, entity, counts, faulty, chosen, onChoose, toward, onChooseStep, drawing, onDraw } = props
   const { t } = useLingui()
   const words = useWords()
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [scale, setScale] = useState(NATURAL)
-  const { width, height } = sizeOf(graph.columns, graph.rows)
+  const [room, setRoom] = useState(Infinity)
+  const initial = entity.states?.initial ?? ''
+  const { graph, shape } = useMemo(() => drawnIn(flow, initial, room), [flow, initial, room])
+  const { width, height } = sizeOf(graph, shape)
   const zoom = SCALES[scale] ?? 1
-  // Shown whole at first, where it is still read then.
-  useLayoutEffect(() => {
-    const fitting = fittingScale(width, box.current?.clientWidth ?? width)
-    setScale(Math.max(SMALLEST_READ, fitting))
-  }, [width])
-  const at = focused ?? chosen ?? entity.states?.initial ?? ''
+  // Shown whole at first; beside the panel of a place it keeps its shape.
+  useLayoutEffect(() => setRoom(box.current?.clientWidth ?? Infinity), [])
+  const at = focused ?? chosen ?? initial
   const walk = (event: KeyboardEvent, place: string): void => {
     const direction = DIRECTIONS[event.key]
     if (direction !== undefined) {
       event.preventDefault()
-      const next = neighbour(graph, place, direction)
+      const next = neighbour(graph, place, shape.isDown ? TURNED[direction] : direction)
       if (next === null) return
       setFocused(next)
       box.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(next)}"]`)?.focus()
@@ -86,14 +96,14 @@ export const FlowGraph = (props: FlowGraphProps) => {
             <GraphLines
               graph={graph}
               entity={entity}
-              size={{ width, height }}
+              shape={shape}
               chosen={chosen}
               toward={toward}
               onChoose={onChooseStep}
             />
             {graph.nodes.map((node) => {
               const { place } = node
-              const { x, y } = centreOf(node)
+              const { x, y } = centreOf(node, shape)
               const count = counts[place]
               const exits = graph.edges
                 .filter(({ origin }) => origin === place)
@@ -110,7 +120,12 @@ export const FlowGraph = (props: FlowGraphProps) => {
                   data-faulty={faulty.has(place) || undefined}
                   data-drawing={drawing === place || undefined}
                   className={style['node']}
-                  style={{ left: x - WIDTH / 2, top: y - HEIGHT / 2, width: WIDTH, height: HEIGHT }}
+                  style={{
+                    left: x - shape.width / 2,
+                    top: y - shape.height / 2,
+                    width: shape.width,
+                    height: shape.height,
+                  }}
                   tabIndex={place === at ? 0 : -1}
                   aria-pressed={place === chosen}
                   aria-label={[words.state(place), many, leads].filter((part) => part !== '').join(', ')}
@@ -118,7 +133,7 @@ export const FlowGraph = (props: FlowGraphProps) => {
                   onClick={() => onChoose(place)}
                   onKeyDown={(event) => walk(event, place)}
                 >
-                  {place === entity.states?.initial && <span className={style['start']}>{t`start`}</span>}
+                  {place === initial && <span className={style['start']}>{t`start`}</span>}
                   <span className={classes(style['glyph'], family[look.family])}>
                     <StateGlyph glyph={look.glyph} />
                   </span>

@@ -4,14 +4,14 @@ import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { useWords, type Words } from '../../../../ui/fields/words.ts'
 import type { Graph, GraphEdge } from './graph-layout.ts'
 import { placeNames } from './graph-names.ts'
-import { centreOf, edgeCurve, pathOf } from './graph-paths.ts'
+import { centreOf, edgeCurve, pathOf, type Shape, sizeOf } from './graph-paths.ts'
 import { isByServer, stepWord } from './step-words.ts'
 import style from './graph.module.css'
 
 interface GraphLinesProps {
   readonly graph: Graph
   readonly entity: AnyEntity
-  readonly size: { readonly width: number; readonly height: number }
+  readonly shape: Shape
   readonly chosen: string | null
   /** Where the selected line leads; null where a place is selected. */
   readonly toward: string | null
@@ -19,31 +19,36 @@ interface GraphLinesProps {
 }
 
 /** The lines, each with its names and where the first of them stands. */
-const linesOf = (graph: Graph, entity: AnyEntity, words: Words) => {
+const linesOf = (graph: Graph, entity: AnyEntity, words: Words, shape: Shape) => {
   const nodeOf = (place: string) => graph.nodes.find((node) => node.place === place)
   const lines = graph.edges.flatMap((edge) => {
     const [from, to] = [nodeOf(edge.origin), nodeOf(edge.destination)]
     if (from === undefined || to === undefined) return []
     const names = [...new Set(edge.steps.map(({ name }) => stepWord(entity, name, words)))]
     const name = names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : (names[0] ?? '')
-    const curve = edgeCurve(edge, from, to)
+    const curve = edgeCurve(edge, from, to, shape)
     return [{ edge, names, name, key: `${edge.origin} ${edge.destination}`, curve, path: pathOf(curve) }]
   })
-  const middles = placeNames(lines, graph.nodes.map(centreOf))
+  const middles = placeNames(
+    lines,
+    graph.nodes.map((node) => centreOf(node, shape)),
+    shape,
+    sizeOf(graph, shape).width,
+  )
   return lines.map((line, index) => ({ ...line, middle: middles[index] }))
 }
 
 /** The steps of a workflow: lines with arrows, and on each a button with its name. */
-export const GraphLines = ({ graph, entity, size, chosen, toward, onChoose }: GraphLinesProps) => {
+export const GraphLines = ({ graph, entity, shape, chosen, toward, onChoose }: GraphLinesProps) => {
   const { t } = useLingui()
   const words = useWords()
   const id = useId()
-  const lines = useMemo(() => linesOf(graph, entity, words), [graph, entity, words])
+  const lines = useMemo(() => linesOf(graph, entity, words, shape), [graph, entity, words, shape])
   const isChosen = ({ origin, destination }: GraphEdge): boolean =>
     origin === chosen && (toward === null || destination === toward)
   return (
     <>
-      <svg {...size} aria-hidden="true">
+      <svg {...sizeOf(graph, shape)} aria-hidden="true">
         <defs>
           <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" orient="auto">
             <path d="M0 0L8 4L0 8Z" className={style['arrow']} />

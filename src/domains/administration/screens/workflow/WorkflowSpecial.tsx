@@ -15,7 +15,7 @@ import { declaredFlow, flowOfRecords } from '../../effects/flow.ts'
 import { transition } from '../../entities/transition.ts'
 import type { workflow } from '../../entities/workflow.ts'
 import { FlowGraph } from './FlowGraph.tsx'
-import { deadEnds, type GraphEdge, layoutOf, unreachable } from './graph-layout.ts'
+import { deadEnds, type GraphEdge, unreachable } from './graph-layout.ts'
 import style from './graph.module.css'
 import { PlacePanel } from './PlacePanel.tsx'
 import { SystemNote } from './SystemNote.tsx'
@@ -36,7 +36,6 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
   const entity = flowEntity(row)
   const flow = useMemo(() => flowOfRecords([row], flows?.transitions ?? []), [row, flows])
   const initial = entity?.states?.initial ?? ''
-  const graph = useMemo(() => layoutOf(flow, initial), [flow, initial])
   const declared = useMemo(() => (entity === undefined ? [] : declaredFlow(entity).places), [entity])
   const asked = useMemo(() => [...new Set([...flow.places, ...declared])], [flow, declared])
   const counts = usePlaceCounts(entity, asked)
@@ -119,7 +118,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
       ) : (
         <div className={style['both']}>
           <FlowGraph
-            graph={graph}
+            flow={flow}
             entity={entity}
             counts={counts}
             faulty={new Set([...dead, ...apart])}

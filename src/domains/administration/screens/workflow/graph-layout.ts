@@ -65,17 +65,19 @@ const edgesOf = ({ steps }: Flow): readonly GraphEdge[] => {
 
 /**
  * Lays the places out by rank: column by number of steps from the first place, row near the mean of the places that lead there, so that
- * few lines cross. Places that cannot be reached stand in a column of their own at the end.
+ * few lines cross. Places that cannot be reached stand in a column of their own at the end. What is more than `most` in a column goes on in
+ * the next one.
  */
-export const layoutOf = (flow: Flow, initial: string): Graph => {
+export const layoutOf = (flow: Flow, initial: string, most = Infinity): Graph => {
   const ranks = ranksOf(flow, initial)
   const last = Math.max(0, ...ranks.values())
-  const columnOf = (place: string): number => ranks.get(place) ?? last + 1
+  const rankOf = (place: string): number => ranks.get(place) ?? last + 1
   const rows = new Map<string, number>()
   const nodes: GraphNode[] = []
-  const columns = Math.max(...flow.places.map(columnOf), 0) + 1
-  for (let column = 0; column < columns; column += 1) {
-    const here = flow.places.filter((place) => columnOf(place) === column)
+  const ranksInAll = Math.max(...flow.places.map(rankOf), 0) + 1
+  let column = 0
+  for (let rank = 0; rank < ranksInAll; rank += 1) {
+    const here = flow.places.filter((place) => rankOf(place) === rank)
     const wish = (place: string): number => {
       const from = flow.steps.filter((step) => step.destination === place && rows.has(step.origin))
       if (from.length === 0) return flow.places.indexOf(place)
@@ -83,12 +85,15 @@ export const layoutOf = (flow: Flow, initial: string): Graph => {
     }
     here
       .toSorted((a, b) => wish(a) - wish(b) || flow.places.indexOf(a) - flow.places.indexOf(b))
-      .forEach((place, row) => {
+      .forEach((place, index) => {
+        const row = index % most
+        if (row === 0 && index > 0) column += 1
         rows.set(place, row)
         nodes.push({ place, column, row })
       })
+    column += 1
   }
-  return { nodes, edges: edgesOf(flow), columns, rows: Math.max(0, ...rows.values()) + 1 }
+  return { nodes, edges: edgesOf(flow), columns: column, rows: Math.max(0, ...rows.values()) + 1 }
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down'

@@ -11,7 +11,7 @@ interface StepOption {
 export const isByServer = (entity: AnyEntity | undefined, name: string): boolean =>
   entity?.states?.transitions.find((one) => one.name === name)?.by === 'server'
 
-/** The button text of a step; of one that follows by itself what it follows from; of a custom one its name. */
+/** The button text of a step; of one that follows by itself what it follows from; of one without an action its declared text; of a custom one its name. */
 export const stepWord = (
   entity: AnyEntity | undefined,
   name: string,
@@ -21,7 +21,7 @@ export const stepWord = (
   const found = actions.find(([action]) => action === name) ?? actions[0]
   if (entity !== undefined && found !== undefined) return words.action(entity, found[0])
   const declared = entity?.states?.transitions.find((one) => one.name === name)
-  return declared?.by === 'server' ? words.step(declared.label) : spokenName(name)
+  return declared === undefined ? spokenName(name) : words.step(declared.label)
 }
 
 /** The declared steps of an entity; where two have the same text, their names are added. */

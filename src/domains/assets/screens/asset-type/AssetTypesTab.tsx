@@ -18,11 +18,11 @@ export default function AssetTypesTab({ record }: { readonly record: ListRow }) 
     <div className={style['stack']}>
       <section aria-label={t`Parent asset types`}>
         <h2>{t`Parent asset types`}</h2>
-        <RelatedTab tab={PARENTS} row={record.row} />
+        <RelatedTab tab={PARENTS} row={record.row} name={t`Parent asset types`} />
       </section>
       <section aria-label={t`Child asset types`}>
         <h2>{t`Child asset types`}</h2>
-        <RelatedTab tab={{ ...PARENTS, by: 'parent' }} row={record.row} />
+        <RelatedTab tab={{ ...PARENTS, by: 'parent' }} row={record.row} name={t`Child asset types`} />
       </section>
     </div>
   )

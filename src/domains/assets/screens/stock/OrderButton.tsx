@@ -46,7 +46,7 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
       : null
   }
   const order = async (): Promise<void> => {
-    const made = t`An open purchase order for ${place} is made. Add its supplier and date there before you submit it.`
+    const made = t`It makes an open purchase order for ${place} and opens it: choose its supplier and latest delivery date there, under Properties, then submit it.`
     const upTo =
       maximum === null
         ? t`No maximum is set: this fills it up to twice the minimum.`

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { KEPT_CHANGES, storedChanges } from '../../../administration/effects/kept-changes.ts'
 import { file } from '../../../files/entities/file.ts'
 import { workOrder } from '../../entities/work-order.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
@@ -12,6 +13,8 @@ import { ActionButton } from '../../../../record/action/ActionButton.tsx'
 import { actionsOf } from '../../../../record/action/actions-of.ts'
 import { fileFilters } from '../../../../record/files/file-query.ts'
 import { useSaveFile } from '../../../../record/files/use-save-file.ts'
+import { useWords } from '../../../../ui/fields/words.ts'
+import { StateTag } from '../../../../ui/marks/StateTag.tsx'
 import { useEditing } from '../../../../record/page/editing.ts'
 import type { StepProps } from '../../../../record/slots.ts'
 import style from './work-order.module.css'
@@ -20,6 +23,27 @@ type Step = StepProps<ListRowOf<typeof workOrder>>
 
 /** The newest files of a kind that are named in the question. */
 const NAMED = 3
+
+/** The step by which the owner sends back what was handed in. */
+const SENT_BACK = {
+  quotation: { before: 'Quotation submitted', after: 'Need quotation' },
+  invoice: { before: 'Invoice submitted', after: 'Need invoice' },
+} as const
+
+/** When the last quotation or invoice was rejected; null when none was. What was handed in before is not what is approved. */
+const useRejected = (id: string, type: keyof typeof SENT_BACK): string | null => {
+  const changes = useList(KEPT_CHANGES, {
+    filters: { record: id, about: 'state' },
+    sort: { path: 'time', order: 'DESC' },
+    limit: 50,
+    offset: 0,
+  })
+  const { before, after } = SENT_BACK[type]
+  const found = rowsSoFar(changes).find(({ row }) =>
+    storedChanges(row.changes).some((change) => change.before === before && change.after === after),
+  )
+  return found?.row.time ?? null
+}
 
 interface ApproveProps extends Step {
   readonly action: 'approve_quotation' | 'approve_invoice'
@@ -30,6 +54,7 @@ interface ApproveProps extends Step {
 const Approve = ({ record, onRefused, onDone, action, type }: ApproveProps) => {
   const { t } = useLingui()
   const format = useFormat()
+  const words = useWords()
   const { person, settings } = useData()
   const { form } = useEditing()
   const flow = useFlow(workOrder)
@@ -41,6 +66,7 @@ const Approve = ({ record, onRefused, onDone, action, type }: ApproveProps) => {
     limit: NAMED,
     offset: 0,
   })
+  const rejected = useRejected(row.id, type)
   const offered = actionsOf(workOrder, row, person, settings, flow).find(({ name }) => name === action)
   if (offered === undefined) return null
   const named = rowsSoFar(files)
@@ -73,7 +99,10 @@ const Approve = ({ record, onRefused, onDone, action, type }: ApproveProps) => {
                   <UnstyledButton className={style['handedIn'] ?? ''} onClick={() => void save(one)}>
                     {one.name}
                   </UnstyledButton>{' '}
-                  <span>{format.when(one.created)}</span>
+                  <span>{format.when(one.created)}</span>{' '}
+                  {rejected !== null && one.created < rejected && (
+                    <StateTag state="Rejected" label={words.state('Rejected')} quiet />
+                  )}
                 </li>
               ))}
             </ul>

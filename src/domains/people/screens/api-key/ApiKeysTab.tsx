@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -56,6 +56,7 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
     setRefused(answer.kind === 'refused' ? answer.reason : answer.kind === 'offline' ? offline : null)
     await load()
   }
+  const timeOf = (at: string) => <span title={format.exact(at)}>{format.when(at)}</span>
   const columns: Column<ApiKey>[] = [
     { key: 'name', header: t`Name`, kind: 'name', cell: (key) => key.name },
     {
@@ -69,12 +70,16 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
           <StateTag state="Stopped" label={t`Revoked`} quiet />
         ),
     },
-    { key: 'lastUsed', header: t`Last used`, cell: (key) => format.exact(key.lastUsed) || t`never` },
+    { key: 'lastUsed', header: t`Last used`, cell: (key) => (key.lastUsed === null ? t`never` : timeOf(key.lastUsed)) },
     {
       key: 'created',
       header: t`Created`,
       grow: 2,
-      cell: (key) => `${format.exact(key.created)} · ${key.createdBy ?? '–'}`,
+      cell: (key) => (
+        <>
+          {timeOf(key.created)} · {key.createdBy ?? '–'}
+        </>
+      ),
     },
     {
       key: 'revoke',
@@ -82,7 +87,8 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
       card: 'aside',
       cell: (key) => {
         const { name: called } = key
-        if (key.revoked !== null) return format.exact(key.revoked)
+        const ended = key.revoked === null ? null : timeOf(key.revoked)
+        if (ended !== null) return <Trans>until {ended}</Trans>
         return (
           <Button size="compact-sm" variant="subtle" aria-label={t`Revoke ${called}`} onClick={() => void revoke(key)}>
             {t`Revoke`}

@@ -55,7 +55,14 @@ export const ReportTable = ({ reports, degrees }: { reports: readonly Report[]; 
         total={reports.length}
       />
       <div className={style['pager']}>
-        <Pager page={shown} pageSize={pageSize} total={reports.length} onPage={setPage} onPageSize={setPageSize} />
+        <Pager
+          list={t`Sensor reports`}
+          page={shown}
+          pageSize={pageSize}
+          total={reports.length}
+          onPage={setPage}
+          onPageSize={setPageSize}
+        />
       </div>
     </section>
   )
