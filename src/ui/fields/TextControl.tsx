@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { TextField } from '../../catalogue/field.ts'
 import { outlines } from '../../domains/outlines.ts'
 import { LongTextInput } from '../form/LongTextInput.tsx'
@@ -11,13 +12,18 @@ import { withoutPrefix } from './without-prefix.ts'
 /** A name that may be that of a kind of record: read and typed in the user's language, stored in English for everybody. */
 const SpokenInput = ({ field, value, onChange, ...props }: InputProps<TextField>) => {
   const words = useWords()
+  const [typed, setTyped] = useState<unknown>(null)
   const stored = (text: unknown): unknown => outlines.find((one) => words.one(one) === text)?.label[0] ?? text
   return (
     <PlainInput
       {...props}
       field={field}
-      value={words.option(field, textOf(value))}
-      onChange={(next) => onChange(stored(next))}
+      // What is being typed stays as it is, also where it happens to be an English name.
+      value={typed !== null && stored(typed) === value ? typed : words.option(field, textOf(value))}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(stored(next))
+      }}
     />
   )
 }
