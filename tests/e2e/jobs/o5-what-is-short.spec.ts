@@ -51,7 +51,7 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
   await order.click()
   // How many, and up to what: the amount is not what the list says is short.
   await expect(records.dialog).toContainText(
-    /his fills it up to (the maximum of \d+|twice the minimum)\. An open purchase order/,
+    /his fills it up to (the maximum of \d+|twice the minimum)\. It makes an open purchase order/,
   )
   await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(/stock_analyzer\/list/)

@@ -173,7 +173,7 @@ test.describe('fitting tags and sensors on the phone', () => {
       await records.tab('Sensors').click()
       await expect(page.getByText(`Logger ${word}`).first()).toBeVisible()
       await page.goto(`/sensor/edit/${made.sensor}`)
-      await expect(page.getByRole('definition').getByRole('link', { name: made.name })).toBeVisible()
+      await expect(page.getByRole('definition').getByRole('link', { name: made.name }).first()).toBeVisible()
       await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
     })
 

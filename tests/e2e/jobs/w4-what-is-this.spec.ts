@@ -90,6 +90,16 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await expect(page.getByTestId('scan-progress')).toHaveAttribute('data-expected', '1')
   })
 
+  await test.step('scanned on the page of a slip, that slip is offered first', async () => {
+    await page.getByRole('tab', { name: 'General', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Scan items', exact: true })).toBeVisible()
+    await scan(SERIAL)
+    const offered = card.getByRole('list', { name: 'Open packing slips' }).getByRole('button')
+    await expect(offered.first()).toContainText(`PS-${run}`)
+    await page.keyboard.press('Escape')
+    await gone()
+  })
+
   await test.step('damage is reported from the card', async () => {
     await open('/dashboard')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()

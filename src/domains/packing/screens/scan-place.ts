@@ -14,6 +14,12 @@ export const boardPath = (slip: string): string => editPath(packingSlip, slip, S
 /** Whether the address is that of a scan board. */
 export const isBoardPath = (path: string): boolean => path.endsWith(`/${SCAN_TAB}`)
 
+/** The slip whose page an address is; null for any other address. */
+export const slipAt = (path: string): string | null => {
+  const before = editPath(packingSlip, '')
+  return before !== null && path.startsWith(before) ? (path.slice(before.length).split('/')[0] ?? null) : null
+}
+
 /** Where scanning goes on: the slip that was scanned last and is not closed, else the list of slips. */
 export const scanPlace = async (data: Pick<WorkerApi, 'query'>): Promise<string> => {
   const sort = { path: 'updated', order: 'DESC' } as const

@@ -26,7 +26,7 @@ import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { type Why, whyOf } from '../../../../ui/why/why.ts'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
-import { boardPath } from '../scan-place.ts'
+import { boardPath, slipAt } from '../scan-place.ts'
 import { createPath, editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
@@ -72,7 +72,7 @@ const Move = ({ asset, onDone }: StepProps) => {
   )
 }
 
-/** Slips that can take the asset; for one that already has it, a link to its scan board. */
+/** Slips that can take the asset, the one whose page is open first; for one that already has it, a link to its scan board. */
 const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -115,7 +115,9 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
     const reference = row.reference ?? ''
     return [{ text: t`It is not in stock: ${reference} takes only what is.` }]
   }
-  const offered = rows.toSorted((a, b) => Number(notTaken(a.row) !== null) - Number(notTaken(b.row) !== null))
+  const here = slipAt(location.pathname)
+  const rank = (row: Row<typeof packingSlip>): number => (row.id === here ? 0 : notTaken(row) === null ? 1 : 2)
+  const offered = rows.toSorted((a, b) => rank(a.row) - rank(b.row))
   return (
     <>
       {problem !== null && (
@@ -154,7 +156,8 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const go = useGo()
   const { person } = useData()
-  const [step, setStep] = useState<'move' | 'slip' | null>(null)
+  // On the page of a slip the scan is most likely meant for it.
+  const [step, setStep] = useState<'move' | 'slip' | null>(slipAt(location.pathname) === null ? null : 'slip')
   const entity = assetEntity
   const damage = entityOf('damage')
   const maintenance = entityOf('maintenance')
@@ -196,7 +199,7 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
           )}
       </div>
       {step === 'move' && <Move asset={asset} onDone={onDone} />}
-      {step === 'slip' && <PutOnSlip asset={asset} onDone={onDone} />}
+      {step === 'slip' && may(person, packingSlipItem, 'CREATE') && <PutOnSlip asset={asset} onDone={onDone} />}
     </>
   )
 }
