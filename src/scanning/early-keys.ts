@@ -1,15 +1,17 @@
-/** Enough for some scans, ms and keys. */
+import { textFieldOf } from './text-field.ts'
+
+/** Keys older than this are no part of a scan that is still waited for, ms. */
 const MOST_AGE = 20_000
+/** Enough for some scans; the newest are kept. */
 const MOST_KEYS = 1000
 
 let kept: KeyboardEvent[] = []
 
-/** What is typed into a field, such as a password, is not a scan. */
-const isTyped = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-
 const keep = (event: KeyboardEvent): void => {
-  if (!isTyped(event) && kept.length < MOST_KEYS) kept.push(event)
+  // What is typed into a field, such as a password, is not a scan.
+  if (textFieldOf(event.target) !== null) return
+  kept.push(event)
+  if (kept.length > MOST_KEYS) kept.shift()
 }
 
 /** Keeps the keys that are pressed while the app starts, so that a scan is not lost before anything listens for it (OPEN-068). */

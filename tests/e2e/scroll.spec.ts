@@ -68,7 +68,7 @@ test('a list that was opened before stands still while what is overdue is read a
   await visit(page, '/maintenance/list')
   await expect(overdue.getByRole('listitem')).toHaveCount(3)
   await expect(recordsPage(page).rows.first()).toBeVisible()
-  // A shift is told of after the frame that shows it.
+  // The browser reports a shift after the frame that shows it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await moved.evaluate(({ most }) => most)).toBeLessThan(4)
 })
