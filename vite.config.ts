@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { webManifest } from './server/vite/web-manifest.ts'
 import { linguiMacro } from './server/vite/lingui-macro.ts'
+import { linkFirst } from './server/vite/first-links.ts'
 import { slimCatalogues } from './server/vite/slim-catalogues.ts'
 import { classNames, namedStyles } from './server/vite/named-styles.ts'
 import { foldOutlines } from './server/vite/outlines.ts'
@@ -44,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     namedStyles(),
     ...(mode === 'test' ? [] : [foldOutlines(import.meta.dirname)]),
     emitTranslations(import.meta.dirname),
+    linkFirst('app'),
     ...(mode === 'test'
       ? []
       : VitePWA({

@@ -92,6 +92,8 @@ export const start = async (worker: Worker): Promise<void> => {
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return
+  // The code of the first screen arrives while the frame around it is rendered. A failure is told where the screen is shown.
+  if (parts.session.current() !== null) void import('../record/page/EditScreen.tsx').catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -44,10 +44,10 @@ export const BUZZES: { readonly [result in ScanResult]: readonly number[] } = {
 
 export interface Feedback {
   /**
-   * Creates the audio context while idle and unlocks it at the first key or touch, because doing so at the first result
-   * would delay the sound. Returns a function that cancels.
+   * Creates the audio context while idle, if `whenIdle`, and unlocks it at the first key or touch, because doing so at the
+   * first result would delay the sound. Creating it stops the page for some 40 ms. Returns a function that cancels.
    */
-  prepare(): () => void
+  prepare(whenIdle: boolean): () => void
   /** Browsers allow sound only after a key press, touch or click; call it in one. */
   unlock(): void
   /** Plays sound and vibration immediately, as requested and where the device supports them. */
@@ -65,7 +65,7 @@ export const createFeedback = (): Feedback => {
     make()
     if (audio?.state === 'suspended') void audio.resume().catch(() => undefined)
   }
-  const prepare = (): (() => void) => {
+  const prepare = (whenIdle: boolean): (() => void) => {
     const waiting = new AbortController()
     const { signal } = waiting
     for (const gesture of ['keydown', 'pointerdown']) {
@@ -73,7 +73,7 @@ export const createFeedback = (): Feedback => {
     }
     const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout
     later(() => {
-      if (!signal.aborted) make()
+      if (whenIdle && !signal.aborted) make()
     })
     return () => waiting.abort()
   }

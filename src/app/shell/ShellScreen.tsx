@@ -47,8 +47,9 @@ const CutOffWatch = loadedLater<{ readonly site: string }>(
   () => null,
 )
 
-/** The first screen has the device for itself for so long; then parts that nobody opened yet are loaded. */
-const FIRST_SCREEN_MS = 2000
+/** The first screen has the device for itself for so long; then lists and record pages are loaded, and later the rest. */
+const FIRST_SCREEN_MS = 1000
+const REST_MS = 2000
 
 /** Opens search on Ctrl K, or Cmd K on a Mac, wherever the focus is. */
 const useSearchKey = (open: () => void): void => {
@@ -85,7 +86,8 @@ export const ShellScreen = () => {
   useEffect(() => {
     if (!ready) return
     warmFonts()
-    setTimeout(beginIdleWork, FIRST_SCREEN_MS)
+    setTimeout(() => beginIdleWork('soon'), FIRST_SCREEN_MS)
+    setTimeout(() => beginIdleWork('any'), REST_MS)
   }, [ready])
   if (signedIn === null) return null
   const leave = (): void => void signOut.ask()

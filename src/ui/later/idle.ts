@@ -4,7 +4,8 @@ type Job = () => Promise<unknown>
 export type Turn = 'soon' | 'any'
 
 const waiting: Readonly<Record<Turn, Job[]>> = { soon: [], any: [] }
-let mayRun = false
+/** The jobs that may run now: none before the first screen is rendered. */
+let allowed: Turn | null = null
 let running = false
 
 const whenFree = (run: () => void): void => {
@@ -13,7 +14,7 @@ const whenFree = (run: () => void): void => {
 }
 
 const next = (): void => {
-  const job = waiting.soon.shift() ?? waiting.any.shift()
+  const job = waiting.soon.shift() ?? (allowed === 'any' ? waiting.any.shift() : undefined)
   running = job !== undefined
   if (job === undefined) return
   whenFree(() => {
@@ -24,7 +25,7 @@ const next = (): void => {
 }
 
 const run = (): void => {
-  if (mayRun && !running) next()
+  if (allowed !== null && !running) next()
 }
 
 /** Queues a job for when the page is idle, after the first screen is rendered. A failure is ignored; the part is loaded again on use. */
@@ -33,8 +34,8 @@ export const whenIdle = (job: Job, turn: Turn = 'any'): void => {
   run()
 }
 
-/** Starts the queue, one job at a time; called once the first screen is rendered. */
-export const beginIdleWork = (): void => {
-  mayRun = true
+/** Starts the queue, one job at a time: `soon` those that go before the others, `any` all of them. */
+export const beginIdleWork = (turn: Turn): void => {
+  if (allowed !== 'any') allowed = turn
   run()
 }

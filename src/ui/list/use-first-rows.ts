@@ -10,8 +10,8 @@ const filling = (height: number): number => {
 }
 
 /**
- * The rows to draw while `drawn` are those drawn so far: of other rows altogether, as of another page, only the first ones.
- * Where a row stays, all of them, so that none under the eye goes and comes back.
+ * The rows to draw while `drawn` are those drawn so far: of other rows, as of another page or order, only the first ones.
+ * Where at least half of them stay it is the same list, changed: all of them, so that none under the eye goes and comes back.
  */
 export const rowsNow = <Row>(
   drawn: readonly Row[],
@@ -21,7 +21,8 @@ export const rowsNow = <Row>(
 ): readonly Row[] => {
   if (drawn === rows || rows.length <= first) return rows
   const before = new Set(drawn.map(keyOf))
-  return rows.some((row) => before.has(keyOf(row))) ? rows : rows.slice(0, first)
+  const stayed = rows.filter((row) => before.has(keyOf(row))).length
+  return stayed * 2 >= rows.length ? rows : rows.slice(0, first)
 }
 
 /**

@@ -204,13 +204,9 @@ export const useScanner = (options: ScannerOptions) => {
     if (known && status !== 'On hold') gate.open()
     else gate.close()
   }, [gate, known, status])
-  useEffect(() => {
-    const stop = feedback.prepare()
-    return () => {
-      stop()
-      feedback.close()
-    }
-  }, [feedback])
+  // Not while the slip is still being read: the board comes first.
+  useEffect(() => feedback.prepare(known), [feedback, known])
+  useEffect(() => () => feedback.close(), [feedback])
 
   const expected = useKept(
     useMemo(
