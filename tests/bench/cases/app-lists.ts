@@ -6,11 +6,12 @@ export interface FirstOpening {
 }
 
 /**
- * Opens every list of the menu for the first time since the app started: milliseconds from the click until rows, or the
- * empty message, are painted.
+ * Opens every list of the menu for the first time since the app started, a second after the screen before it: milliseconds
+ * from the click until rows, or the empty message, are painted.
  */
 export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
   page.evaluate(async () => {
+    const REST_FRAMES = 60
     const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
     const title = (): string => document.querySelector('main h1')?.textContent ?? ''
     const shows = 'main [role="row"][data-index], main [data-face="empty"], main [data-face="sparse"]'
@@ -25,13 +26,9 @@ export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
         title() !== before &&
         document.querySelector('main [data-face="loading"]') === null &&
         document.querySelector(shows) !== null
-      const start = performance.now()
-      link.click()
-      while (!isThere() && performance.now() - start < 10_000) await frame()
-      await frame()
-      found.push({ path, ms: performance.now() - start })
-      // Lets background work of the screen end before the next one is opened.
-      for (let rest = 0; rest < 30; rest++) await frame()
+      // Lets background work of the screen before it end.
+      for (let rest = 0; rest < REST_FRAMES; rest++) await frame()
+      found.push({ path, ms: await window.benchPainted(() => link.click(), isThere, 10_000) })
     }
     return found
   })
@@ -49,29 +46,13 @@ export const turnList = (page: Page, times: number): Promise<readonly number[]> 
     const headers = (): HTMLElement[] => [
       ...document.querySelectorAll<HTMLElement>('main [role="columnheader"] button'),
     ]
-    const painted = (click: () => void): Promise<number> =>
-      new Promise((resolve) => {
-        const before = top()
-        const start = performance.now()
-        const late = setTimeout(() => end(Number.NaN), MOST_MS)
-        const seen = new MutationObserver(() => {
-          if (top() === before || top() === '') return
-          requestAnimationFrame(() => end(performance.now() - start))
-          seen.disconnect()
-        })
-        const end = (ms: number): void => {
-          clearTimeout(late)
-          seen.disconnect()
-          resolve(ms)
-        }
-        seen.observe(document.body, { childList: true, subtree: true, characterData: true })
-        click()
-      })
     const found: number[] = []
     for (let turn = 0; turn < count; turn++) {
       const sorts = headers()
       const target = turn % 2 === 0 ? next() : (sorts[(turn >> 1) % sorts.length] ?? null)
-      const ms = target === null ? Number.NaN : await painted(() => target.click())
+      const before = top()
+      const isThere = (): boolean => top() !== before && top() !== ''
+      const ms = target === null ? Number.NaN : await window.benchPainted(() => target.click(), isThere, MOST_MS)
       if (!Number.isNaN(ms)) found.push(ms)
       for (let rest = 0; rest < 20; rest++) await frame()
     }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 const MOST_MS = 3000
 
 /**
- * Opens records from a list, each of them for the first time: milliseconds from the click on the row to the frame with its
- * head and tabs and no part of the page being read. Returns to the list in between.
+ * Opens records from a list, each of them for the first time: milliseconds from the click on the row to the painted frame
+ * with its head and tabs and no part of the page being read. Returns to the list in between.
  */
 export const openRecords = (page: Page, times: number): Promise<readonly number[]> =>
   page.evaluate(
@@ -13,30 +13,21 @@ export const openRecords = (page: Page, times: number): Promise<readonly number[
       const list = location.pathname
       const link = (row: number): HTMLAnchorElement | null =>
         document.querySelector(`main [role="row"][data-index="${row}"] a[href]`)
-      const until = async (isSo: () => boolean): Promise<boolean> => {
-        const start = performance.now()
-        while (!isSo() && performance.now() - start < most) await frame()
-        return isSo()
-      }
       const found: number[] = []
       for (let row = 0; row < count; row++) {
         const target = link(row)
         if (target === null) break
         const path = new URL(target.href).pathname
-        const start = performance.now()
-        target.click()
         const isThere = (): boolean =>
           location.pathname.startsWith(path) &&
           document.querySelector('main [data-record-actions]') !== null &&
           document.querySelector('main [role="tab"][aria-selected="true"]') !== null &&
           document.querySelector('main [data-face="loading"]') === null
-        if (await until(isThere)) {
-          await frame()
-          found.push(performance.now() - start)
-        }
+        const ms = await window.benchPainted(() => target.click(), isThere, most)
+        if (!Number.isNaN(ms)) found.push(ms)
         for (let rest = 0; rest < 20; rest++) await frame()
-        history.back()
-        await until(() => location.pathname === list && link(row + 1) !== null)
+        const isBack = (): boolean => location.pathname === list && link(row + 1) !== null
+        await window.benchPainted(() => history.back(), isBack, most)
         for (let rest = 0; rest < 20; rest++) await frame()
       }
       return found

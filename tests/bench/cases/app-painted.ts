@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+
+/** Milliseconds from an action to the end of the frame that first shows what it leads to; NaN when that takes longer than `most`. */
+export type Painted = (act: () => void, isThere: () => boolean, most: number) => Promise<number>
+
+declare global {
+  interface Window {
+    benchPainted: Painted
+    /** When a screen first showed what `noteFirst` was told to look for, in milliseconds since the navigation. */
+    benchFirst?: number
+  }
+}
+
+/** Puts `benchPainted` into the page. The action runs in a task of its own, as a person's click does. */
+export const installPainted = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen = (isThere: () => boolean, most: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const end = (found: boolean): void => {
+          clearTimeout(late)
+          watch.disconnect()
+          resolve(found)
+        }
+        const watch = new MutationObserver(() => isThere() && end(true))
+        const late = setTimeout(() => end(false), most)
+        watch.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+      })
+    const frameEnd = (): Promise<void> =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(null)
+        }),
+      )
+    window.benchPainted = async (act, isThere, most) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      const found = seen(isThere, most)
+      const start = performance.now()
+      act()
+      if (!(await found)) return Number.NaN
+      await frameEnd()
+      return performance.now() - start
+    }
+  })
+
+/** Notes in every page that is loaded from now on when it first shows an element, into `benchFirst`. */
+export const noteFirst = (page: Page, selector: string): Promise<unknown> =>
+  page.addInitScript((looked) => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector(looked) === null) return
+      watch.disconnect()
+      requestAnimationFrame(() => {
+        window.benchFirst = performance.now()
+      })
+    })
+    watch.observe(document, { childList: true, subtree: true, attributes: true })
+  }, selector)
