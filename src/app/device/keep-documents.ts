@@ -18,8 +18,8 @@ const started = new WeakSet<AppParts['api']>()
 type Parts = Pick<AppParts, 'api' | 'client' | 'data' | 'session' | 'status'>
 
 /**
- * Keeps the files of a carrier's trips and orders on its device: what it sees of a project is its own, and it reads delivery notes and
- * pictures where there is no network. Everybody else sees the files of whole projects, and fetches one when it is opened. Starts once.
+ * Keeps the files of a carrier's trips and of a repair station's work orders on its device: what they see of a project is their own, and
+ * they read delivery notes, drawings and pictures where there is no network. Everybody else sees the files of whole projects, and fetches one when it is opened. Starts once.
  */
 export const keepDocuments = ({ api, client, data, session, status }: Parts): void => {
   if (started.has(api)) return

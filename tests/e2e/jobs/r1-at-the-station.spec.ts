@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { recordsPage } from '../models/records-page.ts'
 import { askProject } from '../models/server.ts'
-import { signInTo } from '../models/shell-page.ts'
-import { workOrderPage } from '../models/work-order-page.ts'
+import { readyForOffline, signInTo } from '../models/shell-page.ts'
+import { DOCUMENT, workOrderPage } from '../models/work-order-page.ts'
 import { openBrowser, test } from '../profile.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -13,7 +14,7 @@ const DESKTOP = { width: 1440, height: 900 }
 test.use({ viewport: DESKTOP })
 test.setTimeout(600_000)
 
-test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work order with asset, type and place in words, quotes, works and finishes, on phone and desktop', async ({
+test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work order with asset, type and place in words, quotes, works and finishes, on phone and desktop, and reads its documents without a network', async ({
   page,
   baseURL,
 }) => {
@@ -40,6 +41,7 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
   await records.button('Assign').click()
   await records.confirm()
   await expect(office.state('Need quotation')).toBeVisible()
+  await office.upload('Work order', 'drawing.pdf')
 
   const browser = await openBrowser()
   const there = await browser.newPage()
@@ -62,6 +64,19 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
     await expect(there.getByText(type).first()).toBeVisible()
     await expect(there.getByText(place).first()).toBeVisible()
     await expect(there.getByText('Not visible to you')).toHaveCount(0)
+  })
+
+  await test.step('the drawing of the office comes to the phone by itself, and opens without a network', async () => {
+    await there.goto(`/work_order/edit/${order}/files`)
+    await expect(there.getByText('On this device', { exact: true })).toHaveCount(1, { timeout: 60_000 })
+    await readyForOffline(there)
+    await browser.setOffline(true)
+    await there.reload()
+    await expect(there.getByText('On this device', { exact: true })).toHaveCount(1)
+    const download = there.waitForEvent('download')
+    await there.getByRole('button', { name: /drawing\.pdf/ }).click()
+    expect(await readFile(await (await download).path())).toEqual(DOCUMENT)
+    await browser.setOffline(false)
   })
 
   await test.step('a file that is no document is not taken; the quotation is', async () => {
@@ -111,9 +126,13 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
   const stored = async () => (await list(`/work_order?id=${order}`)).items[0]
   await expect.poll(stored).toMatchObject({ status: 'Need invoice', title, asset: asset?.id })
   const files = await list(`/file?entity=work_order&entityId=${order}`)
-  expect(files.items.map(({ name, type: kind, status }) => [name, kind, status])).toEqual([
-    ['quotation.pdf', 'quotation', 'ready'],
-  ])
+  expect(files.items.map(({ name, type: kind, status }) => [name, kind, status])).toEqual(
+    expect.arrayContaining([
+      ['drawing.pdf', 'work order', 'ready'],
+      ['quotation.pdf', 'quotation', 'ready'],
+    ]),
+  )
+  expect(files.items).toHaveLength(2)
   const logs = (await list(`/work_order_log?object=${order}&limit=50`)).items.map((row) => row['text'])
   expect(logs).toContain('The seal was worn as well')
 })

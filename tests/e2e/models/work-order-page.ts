@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { recordsPage } from './records-page.ts'
 import { visit } from './visit.ts'
 
+/** The bytes of every document that `upload` takes. */
+export const DOCUMENT = Buffer.from('%PDF-1.4\n%%EOF\n')
+
 /** A work order for office and repair station. */
 export const workOrderPage = (page: Page) => {
   const records = recordsPage(page)
@@ -45,9 +48,7 @@ export const workOrderPage = (page: Page) => {
       await dismissInvitation()
       await records.tab('Upload').click()
       await records.pick('Type', type)
-      await page
-        .getByLabel('Choose files')
-        .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+      await page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/pdf', buffer: DOCUMENT })
       await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible()
     },
     remark: async (text: string): Promise<void> => {
