@@ -69,7 +69,14 @@ const Move = ({ asset, onDone }: StepProps) => {
   const whyNot = site === null ? t`Choose the new site first` : site === here ? t`It is already there` : null
   return (
     <div className={style['bind']} ref={focusField}>
-      <ReferenceSelect to="site" label={t`New site`} error={problem} value={site} onChange={setSite} />
+      <ReferenceSelect
+        to="site"
+        label={t`New site`}
+        error={problem}
+        value={site}
+        onChange={setSite}
+        onUnfound={() => setSite(null)}
+      />
       <WhyButton size="lg" variant="filled" why={whyOf(whyNot)} onClick={() => void move()}>
         {t`Move here`}
       </WhyButton>

@@ -5,6 +5,7 @@ import type { ListQuery } from '../../../../engine/data/api.ts'
 import { everyRow } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { withCodes } from '../../../../ui/marks/with-codes.tsx'
 import { packingSlipItem } from '../../entities/packing-slip-item.ts'
 import type { packingSlip } from '../../entities/packing-slip.ts'
 import style from './code.module.css'
@@ -34,9 +35,11 @@ export const SlipHere = ({ asset, slip }: SlipHereProps) => {
   const isOn = items.some(({ row }) => row.canceled !== true)
   return (
     <p className={style['note']}>
-      {isOn
-        ? t`It is on ${reference}, which is “${state}” and takes nothing more.`
-        : t`It is not on ${reference}, which is “${state}” and takes nothing more.`}
+      {withCodes(
+        isOn
+          ? t`It is on ${reference}, which is “${state}” and takes nothing more.`
+          : t`It is not on ${reference}, which is “${state}” and takes nothing more.`,
+      )}
     </p>
   )
 }
