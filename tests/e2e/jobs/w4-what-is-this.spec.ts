@@ -101,8 +101,9 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
   })
 
   await test.step('scanned on the page of a slip that is closed, it says whether it is on it; other slips are not offered unasked', async () => {
-    await open('/packing_slip/list')
+    await open('/packing_slip/list?filter=status:Closed')
     await records.rows.filter({ hasText: 'Closed' }).first().getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'General', exact: true }).click()
     await expect(page.getByText('Nothing more is to be done.')).toBeVisible()
     await scan(SERIAL)
     await expect(card).toContainText(/It is not on PS-[-\w]+, which is “Closed” and takes nothing more\./)
