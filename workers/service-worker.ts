@@ -1,10 +1,17 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+  PrecacheController,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openSharedStore } from '../src/engine/data/shared-files.ts'
 import { browserClock, browserRandom } from '../src/engine/sync/browser-clock.ts'
 import { uuidMaker } from '../src/engine/sync/uuid.ts'
 import { entryAddress } from '../src/protocol/entry-points.ts'
+import { fillGaps } from './fill-gaps.ts'
 import { noticeOf, ownPath } from './push-notice.ts'
 import { renewPush } from './push-renewal.ts'
 import { receiveShare } from './share-target.ts'
@@ -19,8 +26,18 @@ declare const self: ServiceWorkerGlobalScope & {
  */
 const SERVER = [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/, /^\/metrics$/]
 
-precacheAndRoute(self.__WB_MANIFEST)
+const manifest = self.__WB_MANIFEST
+precacheAndRoute(manifest)
 cleanupOutdatedCaches()
+
+/** Completes the files of this version; false where some are missing and cannot be fetched. */
+const complete = async (): Promise<boolean> => {
+  const wanted = manifest.flatMap((one) => getCacheKeyForURL(typeof one === 'string' ? one : one.url) ?? [])
+  const cache = await caches.open(new PrecacheController().strategy.cacheName)
+  return fillGaps(cache, wanted, (address) => fetch(address, { cache: 'reload', credentials: 'same-origin' }))
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(complete()))
 
 interface RoutedInstall {
   /** Static routing, which not every browser has. */
@@ -50,10 +67,17 @@ interface Message {
   readonly type?: unknown
 }
 
-/** An update waits until a person agrees, or until no work is open; the page sends this message then. */
+const takeOver = async (): Promise<void> => {
+  if (await complete()) await self.skipWaiting()
+}
+
+/**
+ * An update waits until a person agrees, or until no work is open; the page sends this message then. One that could not start without a network
+ * goes on waiting.
+ */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const data = event.data as Message | null
-  if (data !== null && typeof data === 'object' && data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (data !== null && typeof data === 'object' && data.type === 'SKIP_WAITING') event.waitUntil(takeOver())
 })
 
 const wakePages = async (): Promise<void> => {

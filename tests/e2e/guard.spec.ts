@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readyForOffline, shellPage } from './models/shell-page.ts'
 import { signIn } from './models/sign-in-page.ts'
+import { openAs } from './models/session.ts'
 import { test } from './profile.ts'
 
 const logged = (page: Page): readonly string[] => {
@@ -51,4 +52,13 @@ test('[GUARD-03 SHELL-02 SHELL-03] opens the own record of everybody from the to
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, 'superadmin')
   await expect(shellPage(page).profile).toHaveAttribute('href', /^\/user\/edit\//)
+})
+
+test('[PS-12] who may only look at a packing slip is told so, and asked for nothing', async ({ page }) => {
+  await openAs(page, 'viewer', 'Venlo Depot', '/packing_slip/list')
+  await page.getByRole('list', { name: 'To be scanned' }).getByRole('link').first().click()
+  await expect(page.getByText('You can look at this packing slip')).toBeVisible()
+  const band = page.getByRole('status', { name: 'Scan result' })
+  await expect(band).toBeVisible()
+  await expect(band).not.toContainText(/Sound and vibration|Resume to count|Scan the next/)
 })

@@ -34,6 +34,9 @@ test('[AUTH-09 AUTH-10 AUTH-11 AUTH-12 OPEN-009] says why a sign-in was refused,
   await entry.submit('repair', 'lading-demo-1')
   await expect(entry.alert).toHaveText(BLOCKED)
   await expect(page).toHaveURL(/\/login$/)
+  // What was said is about what was typed before.
+  await entry.password.fill('another')
+  await expect(entry.alert).toBeHidden()
 })
 
 plain.describe('a server that fails', () => {
@@ -55,6 +58,8 @@ test('[OPEN-110] says that signing in needs a connection', async ({ page, contex
   await context.setOffline(true)
   await entry.submit('warehouse', 'lading-demo-1')
   await expect(entry.alert).toContainText('Signing in needs a connection')
+  await context.setOffline(false)
+  await expect(entry.alert).toBeHidden()
 })
 
 test('[AUTH-22 AUTH-23 ROUTE-02 OPEN-017] signs out, forgets the way back, and leads every address to sign-in', async ({

@@ -4,6 +4,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { PickFilter } from '../../ui/fields/ChoiceControl.tsx'
 import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { useOnTop } from '../../ui/dialog/on-top.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { fieldAtEnd } from '../../domains/field-paths.ts'
 import { type ListPlace, withFilter } from './list-place.ts'
@@ -19,14 +20,15 @@ export interface FilterPanelProps {
   readonly onClose: () => void
 }
 
-/** One control per filter of the list; every change queries the list again (LIST-03), Escape closes (SHELL-07). */
+/** One control per filter of the list; every change queries the list again (LIST-03), Escape (SHELL-07) and Back close. */
 export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: FilterPanelProps) => {
   const { t } = useLingui()
   const words = useWords()
   const phone = useScreen() === 'phone'
+  const onTop = useOnTop(opened, onClose)
   const { groups } = entity.list
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={phone ? '100%' : 400}>
+    <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={onTop} position="right" size={phone ? '100%' : 400}>
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header>

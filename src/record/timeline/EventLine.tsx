@@ -22,7 +22,7 @@ import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
 import { FileCard } from '../files/FileCard.tsx'
 import { pendingOf } from '../list/pending-of.ts'
 import { EventText } from './EventText.tsx'
-import type { Line, TimelineEvent } from './events.ts'
+import { type Line, peopleOf, type TimelineEvent } from './events.ts'
 import { FoldedText } from './FoldedText.tsx'
 import style from './timeline.module.css'
 
@@ -70,7 +70,7 @@ export const EventLine = ({ line, isOpen }: EventLineProps) => {
   const waits = pendingOf(newest, useOffline())
   const mine = me === null ? '' : displayName(me)
   // Nobody is named where this person may not see who it was.
-  const who = waits !== undefined ? t`${mine}, on this device` : (newest.who ?? '')
+  const who = waits !== undefined ? t`${mine}, on this device` : peopleOf(line).join(', ')
   const days = [oldest, newest].map(({ at }) => format.day(at, { short: true }))
   const [from = '', to = ''] = days
   const range = folded && from !== to ? t`${from} to ${to}` : ''

@@ -77,11 +77,16 @@ export const KINDS: readonly EventKind[] = ['scan', 'move', 'sensor', 'work', 'c
 
 const isLocal = ({ state }: TimelineEvent): boolean => state !== 'synced'
 
+/** What comes first of several at one time, as when work without a network is sent at once: a record is made, gets more, and then moves on. */
+const rank = ({ saying: { what } }: TimelineEvent): number =>
+  what === 'created' ? 0 : what === 'made' || what === 'file' ? 1 : 2
+
 /** Newest first; what is only on this device stands above everything else. */
 export const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
   events.toSorted((a, b) => {
     if (isLocal(a) !== isLocal(b)) return isLocal(a) ? -1 : 1
     if (a.at !== b.at) return a.at < b.at ? 1 : -1
+    if (rank(a) !== rank(b)) return rank(b) - rank(a)
     return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
   })
 
@@ -136,6 +141,9 @@ export const fold = (events: readonly TimelineEvent[]): readonly Line[] => {
   }
   return runs.flatMap((run) => (canFold(run) ? [lineOf(run)] : run.map((event) => lineOf([event]))))
 }
+
+/** Everybody who is named by an event of the line, the newest first. */
+export const peopleOf = ({ events }: Line): readonly string[] => [...new Set(events.flatMap(({ who }) => who ?? []))]
 
 /** Lines by the day of their newest event, in their order. `dayOf` gives the day of a time for the reader. */
 export const byDay = (lines: readonly Line[], dayOf: (at: string) => string): readonly Day[] => {

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
@@ -29,6 +29,8 @@ interface ReferenceSelectProps {
   /** Texts for no value, in the field and as an option. */
   readonly none?: { readonly shown: string; readonly listed: string } | undefined
   readonly onChange: (id: string | null) => void
+  /** Called when no record is meant by the text that was scanned or entered; what was picked before is kept without it. */
+  readonly onUnfound?: () => void
 }
 
 const NOTHING = ''
@@ -49,9 +51,12 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
   return name === '' && entity !== undefined ? words.one(entity) : name && said(name)
 }
 
-/** Picks one record by part of its name or code. Enter picks the only match once it is found: a scanner sends Enter before the options are loaded. */
+/**
+ * Picks one record by part of its name or code. Enter picks the only match once it is found: a scanner sends Enter before the options are
+ * loaded. The next scan replaces what is picked, and what was not found, because that text is selected.
+ */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
-  const { to, where, label, help, error, required = false, value, none, onChange } = props
+  const { to, where, label, help, error, required = false, value, none, onChange, onUnfound } = props
   const { t } = useLingui()
   const [search, setSearch] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
@@ -64,6 +69,14 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const find = useReferenceByText(to, where, props.fits)
   /** The text on which Enter was pressed, until it is found, typed over, or something else is picked. */
   const entered = useRef<string | null>(null)
+  const field = useRef<HTMLInputElement | null>(null)
+  /** Something was picked whose name is not in the field yet. */
+  const picked = useRef(false)
+  useEffect(() => {
+    if (!picked.current || typeof title !== 'string' || field.current?.value !== title) return
+    picked.current = false
+    if (field.current === document.activeElement) field.current.select()
+  })
   const offered = new Map(options.map((option) => [option.value, option]))
   const chosen = value === null ? [] : [{ value, label: title ?? (title === null ? missing : '') }]
   const data = [
@@ -75,13 +88,19 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   ]
   const pick = (id: string | null): void => {
     entered.current = null
+    picked.current = true
     setSearch(null)
     onChange(id === NOTHING ? null : id)
   }
   const take = async (text: string): Promise<void> => {
     entered.current = text
     const found = await find(text).catch(() => null)
-    if (found === null || entered.current !== text) return
+    if (entered.current !== text) return
+    if (found === null) {
+      field.current?.select()
+      onUnfound?.()
+      return
+    }
     pick(found)
     // Closed after a scan, because the list would cover the next field.
     setOpen(false)
@@ -114,7 +133,10 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       searchable
       searchValue={search ?? title ?? ''}
       onSearchChange={setSearch}
-      onFocus={() => setAsking(true)}
+      onFocus={(event) => {
+        field.current = event.currentTarget
+        setAsking(true)
+      }}
       onBlur={() => setSearch(null)}
       onKeyDown={enter}
       onEntered={(text) => void take(text)}

@@ -109,6 +109,12 @@ test.describe('fitting tags and sensors on the phone', () => {
       const card = await scan(page, tag)
       await expect(card.getByRole('heading', { name: 'Unknown code' })).toBeVisible()
       await card.getByRole('button', { name: /^Bind to an(other)? asset$/ }).click()
+      // First the wrong asset, then a code that nobody knows: each scan takes the place of the one before.
+      await readAsset(card, made.other.serial, made.other.name)
+      await readAsset(card, `${word}-nobody`, `${word}-nobody`)
+      await expect(card.getByRole('button', { name: 'Bind the code' })).toHaveAccessibleDescription(
+        'Choose the asset first',
+      )
       await readAsset(card, made.serial, made.name)
       await card.getByRole('button', { name: 'Bind the code' }).click()
       await expect(card).toHaveCount(0)

@@ -100,6 +100,18 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await gone()
   })
 
+  await test.step('scanned on the page of a slip that is closed, it says whether it is on it; other slips are not offered unasked', async () => {
+    await open('/packing_slip/list?filter=status:Closed')
+    await records.rows.filter({ hasText: 'Closed' }).first().getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'General', exact: true }).click()
+    await expect(page.getByText('Nothing more is to be done.')).toBeVisible()
+    await scan(SERIAL)
+    await expect(card).toContainText(/It is not on PS-[-\w]+, which is “Closed” and takes nothing more\./)
+    await expect(card.getByRole('list', { name: 'Open packing slips' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await gone()
+  })
+
   await test.step('damage is reported from the card', async () => {
     await open('/dashboard')
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()

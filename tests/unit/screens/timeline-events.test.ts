@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, fold, inOrder, kindsIn, merge, type TimelineEvent } from '../../../src/record/timeline/events.ts'
+import {
+  byDay,
+  fold,
+  inOrder,
+  kindsIn,
+  merge,
+  peopleOf,
+  type TimelineEvent,
+} from '../../../src/record/timeline/events.ts'
 
 const event = (id: string, at: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id,
@@ -19,6 +27,13 @@ describe('a timeline', () => {
   it('stands newest first, with what is only on this device on top', () => {
     const waiting = event('waits', at(1), { state: 'waiting' })
     expect(ids(inOrder([event('old', at(2)), waiting, event('new', at(9))]))).toEqual(['waits', 'new', 'old'])
+  })
+
+  it('of what came to the server at one time, a record is made first, then gets its files, then moves on', () => {
+    const file = { what: 'file', isPhoto: true } as TimelineEvent['saying']
+    const moved = { what: 'moved' } as TimelineEvent['saying']
+    const sent = [event('a', at(1), { saying: moved }), event('z', at(1)), event('m', at(1), { saying: file })]
+    expect(ids(inOrder(sent))).toEqual(['a', 'm', 'z'])
   })
 
   it('ends where a source with older events ends, so that no event of it is missing in between', () => {
@@ -42,6 +57,12 @@ describe('a timeline', () => {
     expect(lines[0]?.oldest.id).toBe('3')
     expect(fold([scan('1', 9, 'B'), scan('2', 8, 'B')]).length).toBe(2)
     expect(fold([event('1', at(9)), event('2', at(8)), event('3', at(7))]).length).toBe(3)
+  })
+
+  it('names everybody of a folded line, each once', () => {
+    const by = (id: string, minute: number, who: string | null) => event(id, at(minute), { alike: 'B', who })
+    const [line] = fold([by('1', 9, 'Tariq'), by('2', 8, 'Eva'), by('3', 7, null), by('4', 6, 'Tariq')])
+    expect(line && peopleOf(line)).toEqual(['Tariq', 'Eva'])
   })
 
   it('does not fold what waits with what the server has', () => {

@@ -30,11 +30,14 @@ export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | '
   /** True when the number of items is known. */
   counted: boolean
   running: boolean
+  /** False for who may only look: then nothing is asked for. */
+  mayScan: boolean
 }
 
 /** The scan band with the latest result; a separate component, so that it renders before the lists of the screen, and not again with them. */
 export const LiveBand = memo((props: LiveBandProps) => {
   const { newest, itemsNow, refused, held, onDismiss, items, reference, status, short, known, counted, running } = props
+  const { mayScan } = props
   const { t } = useLingui()
   const format = useFormat()
   const last = useSyncExternalStore(newest.subscribe, newest.get)
@@ -55,8 +58,10 @@ export const LiveBand = memo((props: LiveBandProps) => {
     rereads: useScanSettings().mode === 'rfid',
     findings: usePart(findingWords, last !== null && last.finding !== null).part,
   }
+  const asked = (help: string): string => (mayScan ? help : '')
   const quiet = (): BandWords => {
-    if (status === 'On hold') return { result: 'ready', word: t`On hold`, help: t`Resume to count what is scanned` }
+    if (status === 'On hold')
+      return { result: 'ready', word: t`On hold`, help: asked(t`Resume to count what is scanned`) }
     if (isFinal)
       return {
         result: 'ready',
@@ -64,11 +69,11 @@ export const LiveBand = memo((props: LiveBandProps) => {
         help: t`Nothing is left to scan here`,
       }
     if (expected > 0 && scanned === expected) return completeBand(words)
-    if (!known) return { result: 'ready', help: t`Reading the items. Scans are taken already.` }
+    if (!known) return { result: 'ready', help: asked(t`Reading the items. Scans are taken already.`) }
     return {
       result: 'ready',
       item: t`${todo} to scan`,
-      help: running ? t`Scan the next item` : t`Sound and vibration start with the button`,
+      help: asked(running ? t`Scan the next item` : t`Sound and vibration start with the button`),
     }
   }
   const notStored = refused.at(-1)

@@ -183,6 +183,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         known={known}
         counted={counted}
         running={running}
+        mayScan={mayScan}
       />
       <div className={style['rest']}>
         {scanner.refused.length > 0 && (

@@ -19,6 +19,7 @@ import type { Row } from '../../../../catalogue/row.ts'
 import type { ListQuery, ListRowOf } from '../../../../engine/data/api.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
+import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { everyRow, isNone, rowsSoFar } from '../../../../engine/data/known.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
@@ -31,9 +32,13 @@ import { createPath, editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
 import { focusField } from './focus-field.ts'
+import { SlipHere } from './SlipHere.tsx'
+
+/** States in which a slip takes items. */
+const TAKES = ['Scanning', 'Open', 'On hold']
 
 const OPEN_SLIPS: ListQuery = {
-  filters: { status: ['Scanning', 'Open', 'On hold'] },
+  filters: { status: TAKES },
   sort: { path: 'updated', order: 'DESC' },
   limit: 100,
   offset: 0,
@@ -64,7 +69,14 @@ const Move = ({ asset, onDone }: StepProps) => {
   const whyNot = site === null ? t`Choose the new site first` : site === here ? t`It is already there` : null
   return (
     <div className={style['bind']} ref={focusField}>
-      <ReferenceSelect to="site" label={t`New site`} error={problem} value={site} onChange={setSite} />
+      <ReferenceSelect
+        to="site"
+        label={t`New site`}
+        error={problem}
+        value={site}
+        onChange={setSite}
+        onUnfound={() => setSite(null)}
+      />
       <WhyButton size="lg" variant="filled" why={whyOf(whyNot)} onClick={() => void move()}>
         {t`Move here`}
       </WhyButton>
@@ -156,8 +168,11 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const go = useGo()
   const { person } = useData()
-  // On the page of a slip the scan is most likely meant for it.
-  const [step, setStep] = useState<'move' | 'slip' | null>(slipAt(location.pathname) === null ? null : 'slip')
+  const here = useRow(packingSlip, slipAt(location.pathname))?.row
+  const takes = TAKES.includes(here?.status ?? '')
+  const [chosen, setStep] = useState<'move' | 'slip' | null>()
+  // On the page of a slip that takes items the scan is most likely meant for it.
+  const step = chosen === undefined ? (takes ? 'slip' : null) : chosen
   const entity = assetEntity
   const damage = entityOf('damage')
   const maintenance = entityOf('maintenance')
@@ -182,6 +197,7 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
   )
   return (
     <>
+      {here !== undefined && !takes && <SlipHere asset={id} slip={here} />}
       <div className={style['actions']}>
         {opensFor(person, entity) && action(t`Open`, IconExternalLink, () => leave(editPath(entity, id)))}
         {may(person, damage, 'CREATE') &&

@@ -51,6 +51,7 @@ const Fit = ({ problem, onFit }: FitProps) => {
         error={problem ?? undefined}
         value={chosen}
         onChange={setChosen}
+        onUnfound={() => setChosen(null)}
       />
       <WhyButton
         size="lg"
@@ -112,7 +113,9 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
       ]}
     >
       {mayFit && holder !== null && (
-        <p className={style['note']}>{t`It sits on ${holder}. Take it off there before it is put on another asset.`}</p>
+        <p className={style['note']}>
+          {withCodes(t`It sits on ${holder}. Take it off there before it is put on another asset.`)}
+        </p>
       )}
       {mayFit && isFree && type !== undefined && !isOffered && (
         <p className={style['note']}>{t`Sensors of this type are put on assets by the supplier.`}</p>

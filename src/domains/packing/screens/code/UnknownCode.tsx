@@ -64,6 +64,7 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
             help={asset === null ? t`Its name or serial number, or scan another code of it` : undefined}
             value={asset}
             onChange={setAsset}
+            onUnfound={() => setAsset(null)}
           />
           <div className={style['buttons']}>
             <Button size="lg" onClick={() => setStep(null)}>{t`Cancel`}</Button>

@@ -72,7 +72,11 @@ export const SignInAgainDialog = ({ opened, onClose }: SignInAgainDialogProps) =
           data-autofocus
           value={password}
           error={wrong === '' || failure?.kind === 'factor' ? undefined : wrong}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            // What was said is about what was typed before.
+            if (failure?.kind !== 'factor' && failure?.kind !== 'enrolled') setFailure(null)
+          }}
           visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
         />
         {failure?.kind === 'factor' && (

@@ -8,6 +8,8 @@ import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import { SignOutNote } from './SignOutNote.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
+import { unsentTotal } from './unsent-total.ts'
+import { useUnsent } from './use-unsent.ts'
 
 export interface SignOutDialogProps {
   readonly opened: boolean
@@ -22,14 +24,13 @@ export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDial
   const { t } = useLingui()
   const { data } = useSessionParts()
   const { pending, state, reachable } = useStatusView().status
+  const now = useUnsent(opened && unsent !== null) ?? unsent
+  const title = (): string => {
+    if (now !== null && unsentTotal(now) > 0) return t`Sign out and keep unsent work here`
+    return reachable === false ? t`Sign out without a connection` : t`Sign out`
+  }
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={unsent !== null ? t`Sign out and keep unsent work here` : t`Sign out without a connection`}
-      onConfirm={onSignOut}
-      onCancel={onStay}
-      standing
-    >
+    <ConfirmDialog opened={opened} title={title()} onConfirm={onSignOut} onCancel={onStay} standing>
       <UnsentNote first={unsent} />
       {pending !== null && pending > 0 && (
         <WhyButton

@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import type { UnsentCounts } from '../../../../engine/data/pending.ts'
-import { useLiveQuery } from '../../../../session/use-live-query.ts'
-import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { useExport } from '../../../../record/change/use-export.ts'
 import { unsentTotal } from './unsent-total.ts'
+import { useUnsent } from './use-unsent.ts'
 import style from './account.module.css'
 
 interface UnsentNoteProps {
@@ -18,13 +17,10 @@ interface UnsentNoteProps {
 export const UnsentNote = ({ first = null }: UnsentNoteProps) => {
   const { t } = useLingui()
   const format = useFormat()
-  const { data } = useSessionParts()
-  const person = useSignedIn()?.me.id ?? ''
-  const counted = useLiveQuery(`unsent ${person}`, null, () => data.unsent())
-  const value = counted.value ?? first
+  const counted = useUnsent()
+  const value = counted ?? first
   const { exporting, save } = useExport()
-  if (first !== null && counted.value !== null && unsentTotal(counted.value) === 0)
-    return <p>{t`All of it is sent now.`}</p>
+  if (first !== null && counted !== null && unsentTotal(counted) === 0) return <p>{t`All of it is sent now.`}</p>
   if (value === null || unsentTotal(value) === 0) return null
   const { changes, refused, files, reads, drafts } = value
   const rows = [

@@ -16,6 +16,7 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { SharedWaiting } from './SharedWaiting.tsx'
 import { hintOf, signInText } from './sign-in-text.ts'
 import { useDemo } from './use-demo.ts'
+import { useOnline } from './use-online.ts'
 import style from './SignInScreen.module.css'
 
 // Shown to those who have a second factor, and where the server has the demo company.
@@ -37,6 +38,12 @@ export const SignInScreen = () => {
   const passwordInput = useRef<HTMLInputElement>(null)
   const demo = useDemo()
   usePageTitle(t`Sign in`)
+  useOnline(() => setFailure((said) => (said?.kind === 'offline' ? null : said)))
+  // What was said is about what was typed before.
+  const type = (change: (typed: string) => void, typed: string): void => {
+    change(typed)
+    setFailure(null)
+  }
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -82,7 +89,7 @@ export const SignInScreen = () => {
               spellCheck={false}
               autoFocus
               value={username}
-              onChange={(event) => setUsername(event.currentTarget.value)}
+              onChange={(event) => type(setUsername, event.currentTarget.value)}
             />
             <div className={style['password']}>
               <PasswordInput
@@ -92,7 +99,7 @@ export const SignInScreen = () => {
                 name="password"
                 autoComplete="current-password"
                 value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
+                onChange={(event) => type(setPassword, event.currentTarget.value)}
                 visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
               />
               <Link to="/reset" className={style['reset']}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isListOf, isText, isWith } from '../../../../protocol/guard.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
+import { useOnline } from './use-online.ts'
 
 interface Account {
   readonly username: string
@@ -17,10 +18,12 @@ const isDemo = isWith<Demo>({
   password: isText,
 })
 
-/** The demo accounts; null unless the server has the demo company. */
+/** The demo accounts; null unless the server has the demo company. Asked for again when there is a network again. */
 export const useDemo = (): Demo | null => {
   const { api } = useSessionParts()
   const [demo, setDemo] = useState<Demo | null>(null)
+  const [round, setRound] = useState(0)
+  useOnline(() => setRound((before) => before + 1))
   useEffect(() => {
     const gone = new AbortController()
     api
@@ -28,6 +31,6 @@ export const useDemo = (): Demo | null => {
       .then((result) => setDemo(isDemo(result) ? result : null))
       .catch(() => undefined)
     return () => gone.abort()
-  }, [api])
+  }, [api, round])
   return demo
 }

@@ -5,6 +5,8 @@ import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useLabel } from '../../../../engine/hooks/use-row.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
+import { pendingOf } from '../../../../record/list/pending-of.ts'
 import { Fact } from '../../../../record/page/head/Fact.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { BesideName } from '../../../../ui/fields/BesideName.tsx'
@@ -22,7 +24,8 @@ export default function AssetFact({ record: { row } }: { readonly record: ListRo
     offset: 0,
   })
   const [newest] = rowsSoFar(fitted)
-  const state = newest?.state ?? 'synced'
+  const offline = useOffline()
+  const waits = newest && pendingOf(newest, offline)
   const on = row.asset ?? null
   const name = useLabel(asset.name, on)
   const code = useNoteOf(asset.name, on)
@@ -32,7 +35,7 @@ export default function AssetFact({ record: { row } }: { readonly record: ListRo
       label={words.field(sensor, 'asset')}
       note={
         <>
-          {code !== null && <BesideName {...code} />} {state !== 'synced' && <PendingWord kind={state} />}
+          {code !== null && <BesideName {...code} />} {waits !== undefined && <PendingWord kind={waits} />}
         </>
       }
     >

@@ -1,0 +1,24 @@
+/** What of a cache is used here. */
+type Kept = Pick<Cache, 'keys' | 'match' | 'put'>
+
+/**
+ * Fetches what of a version is missing in its cache, and resolves to whether all of it is there. A version that becomes active empties
+ * the cache of what it does not know, which a newer one may just be filling.
+ */
+export const fillGaps = async (
+  cache: Kept,
+  wanted: readonly string[],
+  fetchOne: (address: string) => Promise<Response>,
+): Promise<boolean> => {
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  const filled = await Promise.all(
+    wanted.map(async (address) => {
+      if (kept.has(address) || (await cache.match(address)) !== undefined) return true
+      const answer = await fetchOne(address).catch(() => null)
+      if (answer?.ok !== true) return false
+      await cache.put(address, answer)
+      return true
+    }),
+  )
+  return filled.every((is) => is)
+}
