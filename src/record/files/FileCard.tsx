@@ -13,10 +13,12 @@ import {
 import { createElement, useState } from 'react'
 import { file } from '../../domains/files/entities/file.ts'
 import type { ListRowOf } from '../../engine/data/api.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { ImageDialog } from '../../ui/dialog/ImageDialog.tsx'
 import { PendingEdge, PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { pendingOf } from '../list/pending-of.ts'
 import { useFileUrl } from './use-file-url.ts'
 import { useSaveFile } from './use-save-file.ts'
 import style from './file.module.css'
@@ -45,13 +47,14 @@ export const FileCard = ({ record, bare = false, here }: FileCardProps) => {
   const words = useWords()
   const save = useSaveFile()
   const [open, setOpen] = useState(false)
-  const { row, state } = record
+  const { row } = record
+  const pending = pendingOf(record, useOffline())
   const name = row.name ?? ''
   const mimeType = row.mimeType ?? ''
   const image = mimeType.startsWith('image/') && mimeType !== 'image/tiff'
   const url = useFileUrl(row.id, image)
   const size = typeof row.size === 'number' ? format.bytes(row.size) : ''
-  const waits = state !== 'synced'
+  const waits = pending !== undefined
   const at = row.created
   // A picture shows what it is; of two documents only this says which is the quotation.
   const kind = row.type === null || row.type === 'image' ? '' : words.option(file.fields.type, row.type)
@@ -76,8 +79,8 @@ export const FileCard = ({ record, bare = false, here }: FileCardProps) => {
             <span className={style['note']}>
               {waits ? (
                 <PendingWord
-                  kind={state}
-                  {...(state === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
+                  kind={pending}
+                  {...(pending === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
                 />
               ) : (
                 [kind, format.when(at), size].filter((part) => part !== '').join(' · ')

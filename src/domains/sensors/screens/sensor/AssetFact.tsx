@@ -4,7 +4,9 @@ import { sensor } from '../../entities/sensor.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
+import { useOffline } from '../../../../engine/hooks/use-status.ts'
 import { useLabel } from '../../../../engine/hooks/use-row.ts'
+import { pendingOf } from '../../../../record/list/pending-of.ts'
 import { Fact } from '../../../../record/page/head/Fact.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { BesideName } from '../../../../ui/fields/BesideName.tsx'
@@ -22,7 +24,7 @@ export default function AssetFact({ record: { row } }: { readonly record: ListRo
     offset: 0,
   })
   const [newest] = rowsSoFar(fitted)
-  const state = newest?.state ?? 'synced'
+  const pending = pendingOf({ state: newest?.state ?? 'synced' }, useOffline())
   const on = row.asset ?? null
   const name = useLabel(asset.name, on)
   const code = useNoteOf(asset.name, on)
@@ -32,7 +34,7 @@ export default function AssetFact({ record: { row } }: { readonly record: ListRo
       label={words.field(sensor, 'asset')}
       note={
         <>
-          {code !== null && <BesideName {...code} />} {state !== 'synced' && <PendingWord kind={state} />}
+          {code !== null && <BesideName {...code} />} {pending !== undefined && <PendingWord kind={pending} />}
         </>
       }
     >
