@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
 import type { Db } from '../db/pool.ts'
+import { userLocale } from '../store/user-locale.ts'
 import { digestOf, installationKey, randomToken } from './secret.ts'
 
 export type LinkKind = 'activation' | 'reset'
@@ -70,6 +72,8 @@ export interface AcceptedLink {
   readonly route: string
   readonly parameters: { readonly id: string }
   readonly confirmationToken: string
+  /** The language of the account. */
+  readonly locale: Locale
 }
 
 /** Resolves a link; null when it does not exist, was used or has expired (OPEN-011). */
@@ -83,6 +87,7 @@ export async function acceptLink(db: Db, link: string, acknowledge: boolean): Pr
     route: routes[found.kind],
     parameters: { id: found.user_id },
     confirmationToken: await confirmationOf(db, link),
+    locale: await userLocale(db, found.user_id),
   }
 }
 

@@ -22,7 +22,8 @@ interface DeclaredList {
   readonly grows?: true
 }
 
-const QUESTIONS = [
+/** `question-words.ts` of the app says them in other languages. */
+export const QUESTIONS = [
   'What was the name of your first school?',
   'In which town were you born?',
   'What was the make of your first car?',

@@ -10,7 +10,12 @@ export type ConflictClass = 'lww' | 'guarded' | 'set' | 'counter' | 'max' | 'uni
 
 /** A default that the creating side fills in; the server's value wins. */
 export type Initial =
-  { readonly value: string | number | boolean } | { readonly stamp: 'today' | 'now' | 'me' | 'my-organization' }
+  | {
+      readonly value: string | number | boolean
+      /** A form begins with the language of the user in place of the value. */
+      readonly offered?: 'my-language'
+    }
+  | { readonly stamp: 'today' | 'now' | 'me' | 'my-organization' }
 
 export interface FieldOptions {
   /** English (US) label; the message id is `{entity}.field.{path}`, translated once for all labels of this text (label-id.ts). */

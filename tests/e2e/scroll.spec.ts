@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openAs } from './models/session.ts'
 import { recordsPage } from './models/records-page.ts'
 import { visit } from './models/visit.ts'
@@ -47,13 +47,9 @@ test('a choice on a record leaves the page where it is scrolled, and another pag
   })
 })
 
-test('a list that was opened before stands still while what is overdue is read above it', async ({ page }) => {
-  await openAs(page, 'office', 'Venlo Depot', '/maintenance/list')
-  const overdue = page.getByRole('region', { name: 'Overdue' })
-  await expect(overdue.getByRole('listitem')).toHaveCount(3)
-  await visit(page, '/asset/list')
-  // How far something that was and is on the screen moved up or down, px.
-  const moved = await page.evaluateHandle(() => {
+/** From now on, how far something that was and is on the screen moved up or down, px. */
+const watchMoves = (page: Page) =>
+  page.evaluateHandle(() => {
     const moved = { most: 0 }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -65,10 +61,39 @@ test('a list that was opened before stands still while what is overdue is read a
     }).observe({ type: 'layout-shift' })
     return moved
   })
+
+test('a list that was opened before stands still while what is overdue is read above it', async ({ page }) => {
+  await openAs(page, 'office', 'Venlo Depot', '/maintenance/list')
+  const overdue = page.getByRole('region', { name: 'Overdue' })
+  await expect(overdue.getByRole('listitem')).toHaveCount(3)
+  await visit(page, '/asset/list')
+  const moved = await watchMoves(page)
   await visit(page, '/maintenance/list')
   await expect(overdue.getByRole('listitem')).toHaveCount(3)
   await expect(recordsPage(page).rows.first()).toBeVisible()
   // The browser reports a shift after the frame that shows it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await moved.evaluate(({ most }) => most)).toBeLessThan(4)
+})
+
+test('the tabs of a record stand where they are first drawn, while its way, facts and counts are read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, 'office', 'Venlo Depot', '/transport-order/list?filter=status:Assigned')
+  const tops = await page.evaluateHandle(() => {
+    const tops = new Set<number>()
+    const look = (): void => {
+      const tabs = document.querySelector('main [role=tablist]')
+      if (tabs !== null) tops.add(Math.round(tabs.getBoundingClientRect().top))
+      requestAnimationFrame(look)
+    }
+    look()
+    return tops
+  })
+  await recordsPage(page).rows.first().getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
+  await expect(page.getByRole('tablist').first()).not.toHaveAttribute('data-counting')
+  await expect(page.getByText('What happened')).toBeVisible()
+  expect(await tops.evaluate((seen) => [...seen])).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { IconBan, IconClock, IconSend } from '@tabler/icons-react'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
-import { fileQuery } from './file-query.ts'
+import { fileQuery, isOnItsWay } from './file-query.ts'
 import { FileGrid } from './FilesTab.tsx'
 import { typeAmong } from './type-of-file.ts'
 import { useAddFiles } from './use-take.ts'
@@ -48,7 +48,7 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
   const state = leadsTo === null ? '' : words.state(leadsTo)
   const { add, refused, busy } = useAddFiles(entity, id)
   const listed = rowsSoFar(useList(file, fileQuery(entity, id)))
-  const waits = leadsTo !== null && listed.some((one) => one.row.type === type && one.state !== 'synced')
+  const waits = leadsTo !== null && listed.some((one) => one.row.type === type && isOnItsWay(one))
   const why =
     held === 'no-project'
       ? t`Choose a project at the top first: files are kept in the project that is chosen.`

@@ -1,6 +1,6 @@
 import { reasonsAgainstField } from '../../catalogue/editable.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { PropertiesField } from '../../catalogue/field.ts'
+import type { Initial, PropertiesField } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import { isOn, offers, type Settings } from '../../domains/administration/effects/settings.ts'
@@ -94,17 +94,20 @@ export interface InitialContext {
   readonly now: string
   readonly me: string
   readonly organization: string | null
+  readonly locale: string
 }
 
 /** The initial values of a new record; locked fields are left out because the server sets them. */
 export const initialPatch = (entity: AnyEntity, paths: readonly string[], context: InitialContext): Patch => {
   const stamps = { today: context.today, now: context.now, me: context.me, 'my-organization': context.organization }
+  const given = (initial: Initial): unknown =>
+    'stamp' in initial ? stamps[initial.stamp] : initial.offered === undefined ? initial.value : context.locale
   return Object.fromEntries(
     paths.flatMap((path) => {
       const field = fieldAt(entity.fields, path)
       const initial = field?.initial
       if (initial === undefined || field?.locked === true) return []
-      return [[path, 'value' in initial ? initial.value : stamps[initial.stamp]]]
+      return [[path, given(initial)]]
     }),
   )
 }

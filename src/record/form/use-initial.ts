@@ -23,7 +23,7 @@ export const projectFieldOf = (entity: AnyEntity): string | null => {
 /** The initial values of a new record's form; what is not for the system begins with the selected project. */
 export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
   const { person } = useData()
-  const { clock } = useFormat()
+  const { clock, locale } = useFormat()
   const project = useProject()
   return useMemo(() => {
     const now = Date.now()
@@ -32,11 +32,12 @@ export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
       now: new Date(now).toISOString(),
       me: person.id,
       organization: person.organization,
+      locale,
     }
     const ofProject = person.roles.has(SUPERADMIN) ? null : projectFieldOf(entity)
     const placed = ofProject === null || project === null ? {} : { [ofProject]: project }
     return { ...initialPatch(entity, entity.create ?? [], context), ...placed, ...fixed }
-    // `clock` is left out on purpose: the initial values must not change as time passes.
+    // `clock` is left out on purpose: the initial values must not change as time passes, nor with the language of the screen.
     // eslint-disable-next-line react/exhaustive-deps
   }, [entity, person, project, JSON.stringify(fixed)])
 }

@@ -57,7 +57,9 @@ const KeysDialog = later<KeysDialogProps>(
 
 /** Room for the lines, so that what stands below them does not move. */
 const LinesWait = ({ entity }: HeadLinesProps) =>
-  (entity.overview?.facts ?? []).length > 0 && <div className={style['linesWait']} />
+  (entity.overview?.facts ?? []).length > 0 && (
+    <div className={style['linesWait']} data-path={entity.overview?.path === undefined ? undefined : ''} />
+  )
 const HeadLines = later<HeadLinesProps>(async () => (await import('./head/HeadLines.tsx')).HeadLines, LinesWait, 'soon')
 const Overview = later<OverviewProps>(async () => (await import('./overview/Overview.tsx')).Overview, TabWait, 'soon')
 const ActionRefused = later<ActionRefusedProps>(async () => (await import('../action/ActionRefused.tsx')).ActionRefused)
@@ -103,7 +105,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     onSaved: saved,
   })
   const allowed = tabsOf(entity, row, person, settings)
-  const { now: counts, first } = useTabCounts(allowed, entity.name, row)
+  const { now: counts, first, isCounting } = useTabCounts(allowed, entity.name, row)
   const tabs = useSameTabs(withRecords(allowed, row, counts))
   const tab = openTab(entity, tabs, asked)
   const overview = overviewTabOf(entity, tabs)
@@ -159,6 +161,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
           return { key: name, label: words.tab(entity, name), ...(count === 0 ? {} : shown) }
         })}
         onChange={openTabNamed}
+        counting={isCounting}
         end={hidden}
       />
     ))

@@ -29,10 +29,14 @@ export interface TabCounted {
   readonly now: TabCounts
   /** The first count of each tab since the record was opened. */
   readonly first: TabCounts
+  /** Whether some have no count yet. */
+  readonly isCounting: boolean
 }
 
+type Counts = Omit<TabCounted, 'isCounting'> & { readonly of: string }
+
 /** The counts with one more, of the record that `of` stands for. */
-const withCount = (before: TabCounted & { readonly of: string }, of: string, name: string, count: number) =>
+const withCount = (before: Counts, of: string, name: string, count: number): Counts =>
   before.of === of
     ? { of, now: { ...before.now, [name]: count }, first: { [name]: count, ...before.first } }
     : { of, now: { [name]: count }, first: { [name]: count } }
@@ -40,29 +44,31 @@ const withCount = (before: TabCounted & { readonly of: string }, of: string, nam
 /** Number of records in each related tab, live; tabs without a count yet are left out. */
 export const useTabCounts = (tabs: readonly Tab[], entity: string, row: AnyRow | null): TabCounted => {
   const { client } = useData()
-  const [counts, setCounts] = useState<TabCounted & { readonly of: string }>({ of: '', now: {}, first: {} })
-  const key = row === null ? '' : JSON.stringify(countedOf(tabs, entity, row))
+  const [counts, setCounts] = useState<Counts>({ of: '', now: {}, first: {} })
+  const counted = row === null ? [] : countedOf(tabs, entity, row)
+  const key = counted.length === 0 ? '' : JSON.stringify(counted)
   useEffect(() => {
     if (key === '') return
-    const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: counted, filters, atLeast }) => {
+    const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: of, filters, atLeast }) => {
       const loader = createListLoader({
-        load: (query) => client.api.query(counted, query),
+        load: (query) => client.api.query(of, query),
         later,
         onState: (list) => {
           const count = countOf(list) ?? (atLeast === true && list.known === 'partial' ? list.atLeast : null)
           if (count !== null) setCounts((before) => withCount(before, key, name, count))
         },
       })
-      loader.load({ filters, sort: declaredOf(counted).list.sort, limit: 1, offset: 0 }, true)
-      return { counted, loader }
+      loader.load({ filters, sort: declaredOf(of).list.sort, limit: 1, offset: 0 }, true)
+      return { of, loader }
     })
     const off = client.on('rows', (event) => {
-      for (const { counted, loader } of loaders) if (counted === event.entity) loader.invalidate()
+      for (const { of, loader } of loaders) if (of === event.entity) loader.invalidate()
     })
     return () => {
       off()
       for (const { loader } of loaders) loader.stop()
     }
   }, [client, key])
-  return counts
+  const isCounting = counted.some(({ name }) => counts.of !== key || counts.now[name] === undefined)
+  return { ...counts, isCounting }
 }

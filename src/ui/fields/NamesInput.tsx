@@ -61,6 +61,7 @@ export const NamesInput = ({
   return (
     <Autocomplete
       {...shared}
+      description={found.includes(text) ? wordOf(text) : help}
       data={[...found]}
       value={text}
       onChange={(next) => onChange(orNull(next))}

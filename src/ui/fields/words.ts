@@ -56,7 +56,7 @@ const optionText = (value: string): string => {
     case 'en_US':
       return 'English (US)'
     case 'en_GB':
-      return 'English (GB)'
+      return 'English (UK)'
     case 'nl_NL':
       return 'Nederlands'
     default:

@@ -19,6 +19,8 @@ export type PageTabsProps = {
   tabs: readonly PageTab[]
   value: string
   onChange: (key: string) => void
+  /** Counts are on their way that may widen and reorder the tabs: these are drawn when it is over, or after a moment. */
+  counting?: boolean
   /** Content of the selected tab. If omitted, only the tab list is rendered and the content is elsewhere. */
   children?: ReactNode
   /** After the last tab, not a tab itself: why others are hidden. A part with `data-tail` is shown while the tabs do not fit. */
@@ -29,7 +31,7 @@ export type PageTabsProps = {
 const FADE = 48
 
 /** Tabs with counts or marks. The text is the tab's name, the count or mark its description. Arrow keys, Home and End move and select. */
-export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTabsProps) => {
+export const PageTabs = ({ label, tabs, value, onChange, counting, children, end }: PageTabsProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
@@ -85,7 +87,14 @@ export const PageTabs = ({ label, tabs, value, onChange, children, end }: PageTa
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus()
   }
   const listed = (
-    <div className={style['list']} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+    <div
+      className={style['list']}
+      role="tablist"
+      aria-label={label}
+      data-counting={counting === true || undefined}
+      ref={list}
+      onKeyDown={move}
+    >
       {tabs.map((tab) => {
         const { mark } = tab
         const count = mark === undefined ? tab.count : undefined

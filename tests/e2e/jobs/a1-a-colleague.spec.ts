@@ -58,6 +58,10 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await page.getByLabel('Username', { exact: true }).fill('bram')
       await page.getByLabel('First name', { exact: true }).fill('Bram')
       await page.getByLabel('Last name', { exact: true }).fill('Kuipers')
+      // The language of who invites is offered.
+      const language = page.getByRole('combobox', { name: 'Language', exact: true })
+      await expect(language).toHaveValue('English (US)')
+      await records.pick('Language', 'English \\(UK\\)')
       await records.save()
       await admin.synced()
       await (await records.action('Send activation again')).hover()
@@ -133,6 +137,8 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
     await test.step('the colleague opens the link; a weak password is refused at its field; the link works once', async () => {
       const link = linkTo('bram@example.com') ?? ''
       await own.goto(link)
+      // A browser that nobody has used speaks the language of the account from here on.
+      await expect(own.locator('html')).toHaveAttribute('lang', 'en-GB')
       const password = own.getByLabel('New password', { exact: true })
       await password.fill('bram')
       await own.getByLabel('Security answer').fill('Limburg')

@@ -96,7 +96,12 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
     const foot = await there.locator('[data-record-foot]').first().boundingBox()
     const box = await refusal.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    // Without a network it is handed in once: while it waits it is said so, and no second one is asked for.
+    await browser.setOffline(true)
     await station.upload('Quotation', 'quotation.pdf')
+    await expect(there.getByText('A file of type Quotation waits on this device. It is handed in')).toBeVisible()
+    await expect(atStation.button('Hand in a quotation')).toHaveCount(0)
+    await browser.setOffline(false)
     await expect(station.state('Quotation submitted')).toBeVisible()
     // Messages and offers have the footer between them: their box never takes a tap that is meant for its button.
     const message = there.locator('[data-type=success]').filter({ hasText: 'Saved on this device' })

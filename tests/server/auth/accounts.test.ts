@@ -39,6 +39,10 @@ describe('one-time links', () => {
     const first = await accept(link)
     expect(first.body.result).toMatchObject({ route: '/change_password/{id}/{confirmationToken}', parameters: { id } })
     expect((await accept(link)).body).toEqual(first.body)
+    // In whose language the screen behind it speaks, which nobody has signed in to yet.
+    expect(first.body.result['locale']).toBe('en_US')
+    await world.database.pool.query(`update "user" set locale = 'nl_NL' where id = $1`, [id])
+    expect((await accept(link)).body.result['locale']).toBe('nl_NL')
     expect((await accept('/accept?id=nothing&acknowledge=1')).status).toBe(404)
     expect((await accept('/accept')).status).toBe(400)
   })

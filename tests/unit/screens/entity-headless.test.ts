@@ -61,6 +61,7 @@ it('[EDIT-01 JOB-E1] begins every new record with values that the server takes f
     now: '2026-11-22T09:00:00.000Z',
     me: '0199f49d-b400-7231-b770-1dcd9f9665e1',
     organization: '0199f49d-b400-7231-b770-1dcd9f9665ea',
+    locale: 'nl_NL',
   }
   for (const entity of catalogue) {
     const body = bodyOf(initialPatch(entity, entity.create ?? [], context))
@@ -68,6 +69,11 @@ it('[EDIT-01 JOB-E1] begins every new record with values that the server takes f
     const wrong = Object.entries(problems).filter(([, found]) => found.some(({ code }) => code !== 'required'))
     expect(wrong, entity.name).toEqual([])
   }
+  // The invitation of a colleague is offered in the language of who invites.
+  expect(initialPatch(entityOf('employee'), ['locale', 'blocked'], context)).toEqual({
+    locale: 'nl_NL',
+    blocked: false,
+  })
 })
 
 it('[COLS-26 COLS-04] shows conditional columns only under their filter or module', () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { HEADERS } from '../../../../src/protocol/headers.ts'
 import { signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
+import { PRODUCT_LOCALES } from '../../../../src/catalogue/enumerations.ts'
 import { isUuid } from '../../../../src/catalogue/judge-value.ts'
 import { apiPrefix } from '../../../../src/config.ts'
 import { giveBackGuess } from '../../../auth/guesses.ts'
@@ -49,6 +50,8 @@ export const acceptedSchema = z.object({
   route: z.string(),
   parameters: z.object({ id }),
   confirmationToken: z.string(),
+  /** The language of the account that the link is for. */
+  locale: z.enum(PRODUCT_LOCALES),
 })
 
 /** Sign-in, refresh, sign-out and one-time links: OPATH-02, available without signing in (AUTH-30). */

@@ -33,7 +33,6 @@ export const entityValidation = defineEntity({
     property: text({
       label: 'Field',
       max: 100,
-      code: true,
       names: { fieldsOf: 'entity' },
       help: 'Such as serial or properties.gtin; empty: the name of the record',
     }),

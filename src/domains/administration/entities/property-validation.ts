@@ -20,7 +20,7 @@ export const propertyValidation = defineEntity({
       required: true,
       names: 'entities',
     }),
-    property: text({ label: 'Property', required: true, max: 100, code: true, names: { valuesOf: 'entity' } }),
+    property: text({ label: 'Property', required: true, max: 100, names: { valuesOf: 'entity' } }),
     type: choice(PROPERTY_TYPES, { label: 'Type', required: true }),
     message: text({
       label: 'Message when refused',

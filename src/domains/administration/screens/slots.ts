@@ -37,6 +37,12 @@ const flowCell = (name: FlowPart): CellSlot =>
 
 const flowValue = (name: FlowPart) => later(async () => (await import('./workflow/PlaceCells.tsx'))[`${name}Value`])
 
+type RulePart = 'RuleField' | 'RuleProperty'
+
+const ruleCell = (name: RulePart): CellSlot => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Cell`])
+
+const ruleValue = (name: RulePart) => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Value`])
+
 /** Log entities that contain steps logged by the server. */
 type Log = typeof assetLog | typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog
 const LOGS: readonly Log['name'][] = [
@@ -76,9 +82,13 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof entityValidation>('entity_validation', {
     special: laterModule(() => import('./rule/EntityRuleBreakers.tsx'), BeingRead),
+    cells: { property: ruleCell('RuleField') },
+    values: { property: ruleValue('RuleField') },
   }),
   slotsFor<typeof propertyValidation>('property_validation', {
     special: laterModule(() => import('./rule/PropertyRuleBreakers.tsx'), BeingRead),
+    cells: { property: ruleCell('RuleProperty') },
+    values: { property: ruleValue('RuleProperty') },
   }),
   slotsFor<typeof interfaceOutbound>('interface_outbound', {
     values: {

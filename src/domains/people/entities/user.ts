@@ -18,7 +18,7 @@ export const USER_FIELDS = {
   birthday: date({ label: 'Birthday', notAfterToday: true }),
   locale: choice(PRODUCT_LOCALES, {
     label: 'Language',
-    initial: { value: 'en_US' },
+    initial: { value: 'en_US', offered: 'my-language' },
     help: 'Of mails, and of the app after signing in. A language chosen on the sign-in screen holds for that sign-in, on that device',
   }),
   profile: text({ label: 'Profile', locked: true, help: 'Name of the user role' }),

@@ -59,6 +59,13 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
       const right = roleWords(next.role, words)
       sentences.push(t`Next is ${step}, by who may: ${right}.`)
     } else sentences.push(t`Next is ${step}; somebody else does it.`)
+  } else if (next.kind === 'waits') {
+    const kind = words.option(undefined, next.upload)
+    const state = words.state(next.leadsTo)
+    sentences.push(
+      `${t`A file of type ${kind} waits on this device`}.`,
+      t`It is handed in as soon as there is a network: the status then becomes “${state}”.`,
+    )
   } else if (next.kind === 'taken') sentences.push(label(i18n, `${entity.name}.taken.${state}`, next.why))
   else if (next.kind === 'end' && filled === null) sentences.push(t`Nothing more is to be done.`)
   if (next.kind === 'related' && related === null && filled !== null) sentences.splice(0)

@@ -6,6 +6,7 @@ import { useList } from '../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
 import { declaredOf } from '../../../domains/declared.ts'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
+import { FILE_LIST, fileQuery, isOnItsWay } from '../../files/file-query.ts'
 import { relatedFilters } from '../../list/related-filters.ts'
 import { type Next, nextOf, secondOf } from '../overview/next-of.ts'
 import type { Related } from '../overview/parts-of.ts'
@@ -25,12 +26,21 @@ export interface NextSteps {
   readonly related: RelatedStep | null
 }
 
+/** What comes next once its file was added: nothing of this person, until the device has sent it. */
+const waitingFor = (next: Next): Next =>
+  next.kind === 'tab' && next.upload !== undefined && typeof next.leadsTo === 'string'
+    ? { kind: 'waits', upload: next.upload, leadsTo: next.leadsTo, declared: null }
+    : next
+
 /** What comes next for the open record, live. */
 export const useNext = (entity: AnyEntity, record: ListRow): NextSteps => {
   const { person, settings } = useData()
   const flow = useFlow(entity)
   const question = { entity, row: record.row, person, settings, flow }
-  const next = nextOf(question)
+  const asked = nextOf(question)
+  const upload = asked.kind === 'tab' ? asked.upload : undefined
+  const files = useList(FILE_LIST, upload === undefined ? null : fileQuery(entity.name, record.row.id, upload))
+  const next = rowsSoFar(files).some(isOnItsWay) ? waitingFor(asked) : asked
   const tab =
     next.kind === 'related'
       ? entity.tabs.find((one): one is Related => one.kind === 'related' && one.name === next.tab)

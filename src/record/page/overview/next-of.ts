@@ -5,7 +5,7 @@ import { type AnyRow, valueAt } from '../../../catalogue/row.ts'
 import type { Person, Reason, Rule } from '../../../catalogue/rule.ts'
 import type { Settings } from '../../../domains/administration/effects/settings.ts'
 import { destinationOf, type Flow, isEnd } from '../../../domains/administration/effects/flow.ts'
-import { offeredTypes, type Upload } from '../../files/upload-steps.ts'
+import { offeredTypes } from '../../files/upload-steps.ts'
 import { tabsOf } from '../tabs-of.ts'
 import { actionsOf, type OfferedAction } from '../../action/actions-of.ts'
 
@@ -15,8 +15,16 @@ export type Next =
   | { readonly kind: 'act'; readonly offered: OfferedAction; readonly declared: NextStep | null }
   /** This person acts through a component of the entity. */
   | { readonly kind: 'own'; readonly step: string; readonly declared: NextStep }
-  /** This person opens a tab; `upload` is the type of file to add there. */
-  | { readonly kind: 'tab'; readonly tab: string; readonly upload?: string; readonly declared: NextStep }
+  /** This person opens a tab; `upload` is the type of file to add there, which moves the record to `leadsTo`. */
+  | {
+      readonly kind: 'tab'
+      readonly tab: string
+      readonly upload?: string
+      readonly leadsTo?: string | null
+      readonly declared: NextStep
+    }
+  /** This person has added the file of this type; it waits on the device and then moves the record to `leadsTo`. */
+  | { readonly kind: 'waits'; readonly upload: string; readonly leadsTo: string; readonly declared: null }
   /** This person or another one acts on a record of a related tab. */
   | { readonly kind: 'related'; readonly tab: string; readonly action: string; readonly declared: NextStep }
   /** Another person acts: of the organization that `field` names, or with `role`. */
@@ -59,13 +67,12 @@ export interface NextQuestion {
   readonly flow: Flow
 }
 
-/** Returns the tab where an upload of this type by this person moves the record to its next state; undefined when there is none. */
-const uploadTabOf = (type: string, { entity, row, person, settings, flow }: NextQuestion): Upload | undefined =>
+/** The tab where an upload of this type by this person moves the record to its next state, and that state; undefined when there is none. */
+const uploadOf = (type: string, { entity, row, person, settings, flow }: NextQuestion) =>
   tabsOf(entity, row, person, settings)
     .filter((tab) => tab.kind === 'upload')
-    .find((tab) =>
-      offeredTypes(tab, { entity, row, person, flow }).some((one) => one.type === type && one.leadsTo !== null),
-    )
+    .flatMap((tab) => offeredTypes(tab, { entity, row, person, flow }).map((one) => ({ tab: tab.name, ...one })))
+    .find((one) => one.type === type && one.leadsTo !== null)
 
 /** The next step of a record: the declared one of its state, else the first action whose transition starts in it. */
 export const nextOf = (question: NextQuestion): Next => {
@@ -86,8 +93,9 @@ export const nextOf = (question: NextQuestion): Next => {
   if (declared?.own !== undefined) return { kind: 'own', step: declared.own, declared }
   if (declared?.tab !== undefined) return { kind: 'tab', tab: declared.tab, declared }
   if (declared?.upload !== undefined) {
-    const tab = uploadTabOf(declared.upload, question)
-    if (tab !== undefined) return { kind: 'tab', tab: tab.name, upload: declared.upload, declared }
+    const found = uploadOf(declared.upload, question)
+    if (found !== undefined)
+      return { kind: 'tab', tab: found.tab, upload: found.type, leadsTo: found.leadsTo, declared }
   }
   const actions = Object.entries(entity.actions ?? {})
   const starts = (action: Action): boolean =>

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { z } from 'zod/mini'
+import { loadLocale } from '../../../../i18n/load.ts'
+import { parseLocale, storedLocale, storeLocale } from '../../../../i18n/locale.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 import { SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { EntryFrame } from '../sign-in/EntryFrame.tsx'
@@ -11,6 +13,7 @@ const acceptedSchema = z.object({
   route: z.string(),
   parameters: z.record(z.string(), z.string()),
   confirmationToken: z.string(),
+  locale: z.optional(z.string()),
 })
 
 /** Address of a route with its parameters filled in; null for an address outside the app. */
@@ -19,10 +22,23 @@ export const filledRoute = (route: string, parameters: { readonly [name: string]
   return /^\/(?!\/)/.test(path) ? path : null
 }
 
-/** Opens the target of an e-mail link, with the confirmation token (AUTH-16); an invalid link leads to sign-in (AUTH-17). */
+/** Speaks the language of the account from here on, as after signing in; where it cannot be loaded, that of the device. */
+const adopt = async (account: unknown): Promise<void> => {
+  const locale = parseLocale(account)
+  if (locale === null || locale === storedLocale()) return
+  await loadLocale(locale).then(
+    () => storeLocale(locale),
+    () => undefined,
+  )
+}
+
+/**
+ * Opens the target of an e-mail link, with the confirmation token (AUTH-16); an invalid link leads to sign-in (AUTH-17). Somebody who is
+ * signed in keeps the language of the screen.
+ */
 export const AcceptScreen = () => {
   const { t } = useLingui()
-  const { api } = useSessionParts()
+  const { api, session } = useSessionParts()
   const navigate = useNavigate()
   const { id = '', acknowledge = '' } = useSearch({ strict: false })
   usePageTitle(t`Opening your link`)
@@ -31,15 +47,16 @@ export const AcceptScreen = () => {
     const gone = new AbortController()
     api
       .call('/accept', { query: { id, acknowledge }, anonymous: true, signal: gone.signal })
-      .then((result) => {
-        const { route, parameters, confirmationToken } = acceptedSchema.parse(result)
+      .then(async (result) => {
+        const { route, parameters, confirmationToken, locale } = acceptedSchema.parse(result)
+        if (session.current() === null) await adopt(locale)
         return navigate({ to: filledRoute(route, { ...parameters, confirmationToken }) ?? '/login', replace: true })
       })
       .catch(() => {
         if (!gone.signal.aborted) void navigate({ to: '/login', replace: true })
       })
     return () => gone.abort()
-  }, [api, id, acknowledge, navigate])
+  }, [api, session, id, acknowledge, navigate])
 
   return (
     <EntryFrame title={t`Opening your link`}>

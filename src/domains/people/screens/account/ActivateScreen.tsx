@@ -7,6 +7,7 @@ import { useSessionParts } from '../../../../session/use-session.ts'
 import { EntryFrame } from '../sign-in/EntryFrame.tsx'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { CallFailed } from './CallFailed.tsx'
+import { questionWord } from './question-words.ts'
 import { useCall } from './use-call.ts'
 import style from './account.module.css'
 
@@ -18,7 +19,7 @@ type Questions = z.infer<typeof questionsSchema>
 
 /** Activates an account with a password and the answer to a security question (AUTH-19). */
 export const ActivateScreen = () => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { api } = useSessionParts()
   const { id = '', confirmationToken = '' } = useParams({ strict: false })
@@ -77,7 +78,10 @@ export const ActivateScreen = () => {
               value={form.question}
               error={errors['securityQuestion']}
               onChange={(event) => setForm({ ...form, question: event.currentTarget.value })}
-              data={asked.questions.map((question) => ({ value: question.id, label: question.question }))}
+              data={asked.questions.map((question) => ({
+                value: question.id,
+                label: questionWord(i18n, question.question),
+              }))}
             />
             <TextInput
               size="lg"

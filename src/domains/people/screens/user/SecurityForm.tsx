@@ -9,6 +9,7 @@ import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { CallFailed } from '../account/CallFailed.tsx'
+import { questionWord } from '../account/question-words.ts'
 import { useCall } from '../account/use-call.ts'
 import { type AccountKind, securityCall } from './security-call.ts'
 import style from './user.module.css'
@@ -24,7 +25,7 @@ interface SecurityFormProps {
 
 /** Security question and answer; for another account also a new password. Sent by a separate call, because secrets are never queued. */
 export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const questions = useList(questionEntity, QUESTIONS)
   const questionRows = rowsSoFar(questions)
   const chosen = rowAs(user, row).securityQuestion ?? ''
@@ -51,7 +52,7 @@ export const SecurityForm = ({ kind, row, own, offline }: SecurityFormProps) => 
         onChange={(event) => setQuestion(event.currentTarget.value)}
         data={[
           { value: '', label: t`No question` },
-          ...questionRows.map(({ row: one }) => ({ value: one.id, label: one.question ?? '' })),
+          ...questionRows.map(({ row: one }) => ({ value: one.id, label: questionWord(i18n, one.question ?? '') })),
         ]}
       />
       <TextInput
