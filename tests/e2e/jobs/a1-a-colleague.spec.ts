@@ -61,7 +61,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       // The language of who invites is offered.
       const language = page.getByRole('combobox', { name: 'Language', exact: true })
       await expect(language).toHaveValue('English (US)')
-      await records.pick('Language', 'English \\(UK\\)')
+      await records.pick('Language', 'English \\(UK\\)', page.getByRole('main'))
       await records.save()
       await admin.synced()
       await (await records.action('Send activation again')).hover()
