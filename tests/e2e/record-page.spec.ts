@@ -148,16 +148,25 @@ test('a transport order says what is locked and why, and on the phone a property
   await expectAccessible(page)
 })
 
-test('on the phone of a technician the step of another person is said, and damage can be reported at the foot', async () => {
-  const { ids, name } = await makePair()
+test('on the phone of a technician the step of another person is said, Back closes the other actions, and damage can be reported at the foot', async () => {
+  const { name } = await makePair()
   device = createDevice('overview-phone', url)
   const { page, records } = await openTechnician(device)
-  await page.goto(`/asset/edit/${ids[0]}`)
+  // By way of the list: Back never stays at a page that was loaded.
+  await page.goto(`/asset/list?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(/\/asset\/edit\//)
   await expect(records.heading).toHaveText(name)
   const report = records.button('Report damage')
   const box = await report.boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(64)
   await expectAccessible(page)
+  const more = records.button('More actions')
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL(/\/asset\/edit\//)
   await device.offline(true)
   await report.click()
   await expect(page).toHaveURL(/\/damage\/new/)

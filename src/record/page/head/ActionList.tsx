@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useOnTop } from '../../../ui/dialog/on-top.ts'
 import style from './head.module.css'
 
 interface ActionListProps {
@@ -18,6 +19,8 @@ export const ActionList = ({ children, large = false, alone = false }: ActionLis
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  // Back of the browser closes it.
+  useOnTop(open, () => setOpen(false))
   useEffect(() => {
     if (!open) return
     const outside = ({ target }: Event): void => {
