@@ -40,8 +40,12 @@ test('a choice on a record leaves the page where it is scrolled, and another pag
   await test.step('the second page of a list', async () => {
     await recordsPage(page).openList('/sensor/list')
     const list = page.getByRole('table', { name: 'Sensors' }).locator('..')
-    await scrollTo(list, 600)
-    expect(await topOf(list)).toBeGreaterThan(300)
+    // The rows below the window come a moment after those in it.
+    const scrolled = async (): Promise<number> => {
+      await scrollTo(list, 600)
+      return topOf(list)
+    }
+    await expect.poll(scrolled).toBeGreaterThan(300)
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await expect.poll(() => topOf(list)).toBe(0)
   })
