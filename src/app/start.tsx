@@ -92,7 +92,7 @@ export const start = async (worker: Worker): Promise<void> => {
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return
-  // The code of the first screen arrives while the frame around it is rendered. A failure is told where the screen is shown.
+  // Loads the code of the first screen while the shell renders. The screen itself reports a failure.
   if (parts.session.current() !== null) void import('../record/page/EditScreen.tsx').catch(() => undefined)
   createRoot(root).render(
     <StrictMode>

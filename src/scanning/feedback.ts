@@ -72,9 +72,10 @@ export const createFeedback = (): Feedback => {
       window.addEventListener(gesture, unlock, { capture: true, once: true, signal })
     }
     const later = typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout
-    later(() => {
-      if (whenIdle && !signal.aborted) make()
-    })
+    if (whenIdle)
+      later(() => {
+        if (!signal.aborted) make()
+      })
     return () => waiting.abort()
   }
   return {

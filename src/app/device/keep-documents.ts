@@ -19,7 +19,8 @@ type Parts = Pick<AppParts, 'api' | 'client' | 'data' | 'session' | 'status'>
 
 /**
  * Keeps the files of a carrier's trips and of a repair station's work orders on its device: what they see of a project is their own, and
- * they read delivery notes, drawings and pictures where there is no network. Everybody else sees the files of whole projects, and fetches one when it is opened. Starts once.
+ * they read delivery notes, drawings and pictures where there is no network. Everybody else sees the files of whole projects, and fetches
+ * one when it is opened. Starts once.
  */
 export const keepDocuments = ({ api, client, data, session, status }: Parts): void => {
   if (started.has(api)) return

@@ -6,7 +6,7 @@ export type Painted = (act: () => void, isThere: () => boolean, most: number) =>
 declare global {
   interface Window {
     benchPainted: Painted
-    /** When a screen first showed what `noteFirst` was told to look for, in milliseconds since the navigation. */
+    /** Milliseconds from the navigation to the first frame with the element that `noteFirst` watches; undefined before it. */
     benchFirst?: number
   }
 }
@@ -44,7 +44,7 @@ export const installPainted = (page: Page): Promise<void> =>
     }
   })
 
-/** Notes in every page that is loaded from now on when it first shows an element, into `benchFirst`. */
+/** Sets `benchFirst` in every page that is loaded from now on, once it shows an element. */
 export const noteFirst = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((looked) => {
     const watch = new MutationObserver(() => {
