@@ -60,3 +60,34 @@ it('[I4 I5 T29] a first sync that starts over keeps nothing of its first attempt
   expect(sites.map((row) => row['readableName'])).not.toContain('Ghost')
   expect(await s.check([device, s.worker])).toEqual([])
 })
+
+/** Whether a promise resolves by itself, without any time passing for the simulated store and network. */
+const isAtOnce = async (promise: Promise<unknown>): Promise<boolean> => {
+  let settled = false
+  void promise.then(() => {
+    settled = true
+  })
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  return settled
+}
+
+it('what is still being fetched is not read again after a page of a first sync, because a read waits for its writes', async () => {
+  const device = s.device('tablet')
+  const tab = s.tab(device)
+  const { project } = s.people
+  const landed = (): number | undefined => {
+    const snapshot = device.replicaOf(s.worker, project).row('state', 'state')?.['snapshot']
+    return (snapshot as { readonly done: number } | null | undefined)?.done
+  }
+  await s.until('a first page', () => (landed() ?? 0) > 0)
+  const known: boolean[] = []
+  for (let before = landed(); before !== undefined; before = landed()) {
+    expect(await s.done(tab.engine.arriving(project))).toContain('asset')
+    await s.until('another page, or the end', () => landed() !== before)
+    known.push(landed() !== undefined && (await isAtOnce(tab.engine.arriving(project))))
+  }
+  // The global stream begins and ends meanwhile, after which it is read again.
+  expect(known).toContain(true)
+  await s.synced(tab)
+  expect(await s.done(tab.engine.arriving(project))).toEqual(new Set())
+})

@@ -36,6 +36,8 @@ export interface Context {
   readonly landed: (stream: string, rows: readonly Landed[]) => void
   /** Notifies this tab and the others that all rows of a stream, or of these entities of it, may have changed. */
   readonly reset: (stream: string, entities?: readonly string[]) => void
+  /** Notifies this tab and the others that rows of the same scopes arrived: what is still being fetched is the same. */
+  readonly progressed: () => void
   /** Notifies this tab and the others that the outbox, dead letters, files or conflicts changed. */
   readonly changed: () => void
   /** The same, where changes were added alone, and are noted (`noted`): their states need not be read again here. */

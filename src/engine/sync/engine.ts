@@ -187,6 +187,10 @@ export const createEngine = (options: EngineOptions): Engine => {
         channel.post({ type: 'rows', stream, entity, ids: null })
       }
     },
+    progressed: () => {
+      readAnew.run()
+      postFacts()
+    },
     changed: () => {
       changed()
       channel.post({ type: 'outbox' })
@@ -218,10 +222,14 @@ export const createEngine = (options: EngineOptions): Engine => {
   const place = { project: () => project }
   const scanJournal = createScanJournal(context, place, stop.signal)
 
-  /** Refreshes the status here; the leader also sends its facts to the other tabs. */
+  /** The leader sends its facts to the other tabs. */
+  const postFacts = (): void => {
+    if (leader !== null && lead !== null) channel.post({ type: 'beat', fence: -1, facts: leader.facts() })
+  }
+  /** Refreshes the status in every tab. */
   const facts = (): void => {
     refresh.run()
-    if (leader !== null && lead !== null) channel.post({ type: 'beat', fence: -1, facts: leader.facts() })
+    postFacts()
   }
 
   const wanted = (): ReadonlySet<string> =>

@@ -108,7 +108,7 @@ export const runSnapshot = async (
         if (rows === 'stale') return 'again'
         after = line.token
         context.landed(stream, rows)
-        context.listener.status()
+        context.progressed()
       } else {
         const cut = await replica.write([...TABLES_AT_END], (tx) => finishSnapshot(tx, stream, leading.fence))
         if (cut.length > 0) context.reset(stream, cut)

@@ -94,6 +94,7 @@ export const rig = async (assets: number, refused = '') => {
     },
     landed: (_stream, landed) => told.push(...landed.map((change) => change.id)),
     reset: () => undefined,
+    progressed: () => undefined,
     changed: () => undefined,
     queued: () => undefined,
     noted: () => undefined,
