@@ -36,6 +36,12 @@ const WORK = [
   return `/${path}`
 })
 
+/** Hooks of @mantine/hooks that others stand in for, because they render what uses them twice: the import, and the file in its place. */
+const STAND_INS = ['use-id', 'use-media-query'].map((hook) => ({
+  find: new RegExp(`^\\.{1,2}/${hook}/${hook}\\.mjs$`),
+  replacement: join(import.meta.dirname, `src/ui/mantine/${hook}.ts`),
+}))
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     linguiMacro(),
@@ -67,7 +73,9 @@ export default defineConfig(({ mode }) => ({
   ],
   ...(mode === 'test' ? {} : { css: { modules: { generateScopedName: classNames(import.meta.dirname) } } }),
   // Its modern build: the other one, for older browsers, is larger and runs nowhere where the rest runs.
-  ...(mode === 'test' ? {} : { resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] } }),
+  ...(mode === 'test'
+    ? {}
+    : { resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }, ...STAND_INS] } }),
   worker: { format: 'es', plugins: () => [linguiMacro(), leaveOutScreens()] },
   build: {
     outDir: 'dist',

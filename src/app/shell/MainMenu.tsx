@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { label } from '../../i18n/label.ts'
 import { iconNamed } from '../../record/entity-icon.ts'
 import { MenuLink, MenuSection } from '../../ui/page/MenuLink.tsx'
-import type { MenuEntry } from '../menu.ts'
+import type { MenuEntry, MenuSection as MenuSectionOf } from '../menu.ts'
 import { OffLink } from './OffLink.tsx'
 import { storedFolds, storeFolds } from './folds.ts'
 import { sectionName } from './section-names.ts'
@@ -18,19 +18,31 @@ export interface MainMenuProps {
   readonly onOpened: () => void
 }
 
+const DASHBOARD = '/dashboard'
+
+/** Where the menu leads to the place that is open; null where it does not. */
+const placeIn = (sections: readonly MenuSectionOf[], path: string): string | null => {
+  const entries = sections.flatMap((section) => section.entries)
+  const entry = entries.find(({ base, path: href }) => path === href || path.startsWith(`${base}/`))
+  return entry?.path ?? (path === DASHBOARD ? DASHBOARD : null)
+}
+
 /** Dashboard and the entries by role, in collapsible sections (MENU). */
 export const MainMenu = ({ onOpened }: MainMenuProps) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const path = useLocation({ select: (location) => location.pathname })
   const sections = useMenu()
+  const active = useLocation({ select: ({ pathname }) => placeIn(sections, pathname) })
   const counts = useOpenCounts()
   const counted = useCountWords()
   const [folded, setFolded] = useState(storedFolds)
-  const open = (to: string) => () => {
-    void navigate({ to })
-    onOpened()
-  }
+  const open = useCallback(
+    (to: string): void => {
+      void navigate({ to })
+      onOpened()
+    },
+    [navigate, onOpened],
+  )
   const fold = (section: string) => (away: boolean) => {
     const next = new Set(folded)
     if (away) next.add(section)
@@ -38,7 +50,7 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
     setFolded(next)
     storeFolds(next)
   }
-  const link = ({ name, menu, base, path: href, disabled }: MenuEntry) => {
+  const link = ({ name, menu, path: href, disabled }: MenuEntry) => {
     const text = label(i18n, `${name}.menu`, menu.text)
     const Icon = iconNamed(menu.icon)
     if (disabled) {
@@ -50,10 +62,10 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
         label={text}
         href={href}
         icon={Icon}
-        active={path === href || path.startsWith(`${base}/`)}
+        active={active === href}
         count={counts[name] ?? 0}
         counted={counted(name, counts[name] ?? 0)}
-        onOpen={open(href)}
+        onOpen={open}
       />
     )
   }
@@ -62,10 +74,10 @@ export const MainMenu = ({ onOpened }: MainMenuProps) => {
       <MenuSection>
         <MenuLink
           label={t`Dashboard`}
-          href="/dashboard"
+          href={DASHBOARD}
           icon={IconLayoutDashboard}
-          active={path === '/dashboard'}
-          onOpen={open('/dashboard')}
+          active={active === DASHBOARD}
+          onOpen={open}
         />
       </MenuSection>
       {sections.map(({ section, entries }) => (

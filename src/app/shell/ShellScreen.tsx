@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { productName } from '../../config.ts'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import type { SignInAgainDialogProps } from '../../domains/people/screens/account/SignInAgainDialog.tsx'
@@ -64,8 +64,13 @@ const useSearchKey = (open: () => void): void => {
   }, [open])
 }
 
-/** Menu, toolbar, the current screen and what may open over it. */
-export const ShellScreen = () => {
+/** Of its own, because it follows each place, at which nothing of the frame changes. */
+const Recents = () => {
+  useKeepRecents()
+  return null
+}
+
+const Frame = () => {
   const screen = useScreen()
   const signedIn = useSignedIn()
   const { selected, registration } = useProjects()
@@ -77,9 +82,8 @@ export const ShellScreen = () => {
   const [later, setLater] = useState(false)
   const signOut = useSignOut()
   const cutOffSite = useCutOffSite()
-  const search = (): void => setSearching(true)
+  const search = useCallback((): void => setSearching(true), [])
   useSearchKey(search)
-  useKeepRecents()
   useEffect(() => {
     if (!needsLogin) setLater(false)
   }, [needsLogin])
@@ -89,9 +93,9 @@ export const ShellScreen = () => {
     setTimeout(() => beginIdleWork('soon'), FIRST_SCREEN_MS)
     setTimeout(() => beginIdleWork('any'), REST_MS)
   }, [ready])
+  const close = useCallback((): void => setMenuOpen(false), [])
   if (signedIn === null) return null
   const leave = (): void => void signOut.ask()
-  const close = (): void => setMenuOpen(false)
   return (
     <>
       <Shell
@@ -117,6 +121,7 @@ export const ShellScreen = () => {
       >
         <Outlet />
       </Shell>
+      <Recents />
       {cutOffSite !== null && <CutOffWatch site={cutOffSite} />}
       <ProjectDialogs opened={selected !== null && registration.kind !== 'ok'} />
       {selected !== null && registration.kind === 'ok' && <NeedsBadge />}
@@ -133,3 +138,6 @@ export const ShellScreen = () => {
     </>
   )
 }
+
+/** Menu, toolbar, the current screen and what may open over it. Another place changes the screen alone. */
+export const ShellScreen = memo(Frame)

@@ -7,24 +7,48 @@ import { watchedEntities } from './watched-entities.ts'
 const MOST = 500
 
 /**
- * The rows that the lists of this page were last given, so that a record that is opened from one is shown at once. A row
+ * The rows that the lists of this page were last given, so that a record that is opened from one is shown at once, with the names of
+ * what it refers to. A row
  * is forgotten as soon as it, or a record that it refers to, may have changed: who needs it then reads it.
  */
 export interface SeenRows {
   /** `scope` stands for person and project: what one of them sees says nothing about another. */
   keep(scope: string, entity: string, rows: readonly ListRow[]): void
   find(scope: string, entity: string, id: string): ListRow | undefined
+  /** The name of a record that one of the kept rows refers to. */
+  label(scope: string, entity: string, id: string): string | undefined
   /** Forgets the rows that a change of this entity concerns. Call it when a write resolves: its rows follow. */
   forget(changed: string): void
 }
 
+/** Keeps the newest entries of an entity. */
+const keepNewest = <T>(
+  all: Map<string, Map<string, T>>,
+  entity: string,
+  entries: Iterable<readonly [string, T]>,
+): void => {
+  const kept = all.get(entity) ?? new Map<string, T>()
+  all.set(entity, kept)
+  for (const [id, value] of entries) {
+    kept.delete(id)
+    kept.set(id, value)
+  }
+  for (const id of kept.keys()) {
+    if (kept.size <= MOST) break
+    kept.delete(id)
+  }
+}
+
 const createSeen = (client: Pick<DataClient, 'on'>): SeenRows => {
   const byEntity = new Map<string, Map<string, ListRow>>()
+  const labels = new Map<string, Map<string, string>>()
   let present = ''
   const forget = (changed: string): void => {
-    for (const entity of byEntity.keys()) {
+    for (const entity of new Set([...byEntity.keys(), ...labels.keys()])) {
       const declaration = declaredNamed(entity)
-      if (declaration === undefined || watchedEntities(declaration).has(changed)) byEntity.delete(entity)
+      if (declaration !== undefined && !watchedEntities(declaration).has(changed)) continue
+      byEntity.delete(entity)
+      labels.delete(entity)
     }
   }
   client.on('rows', (event) => forget(event.entity))
@@ -32,20 +56,27 @@ const createSeen = (client: Pick<DataClient, 'on'>): SeenRows => {
     forget,
     keep: (scope, entity, rows) => {
       if (rows.length > MOST) return
-      if (scope !== present) byEntity.clear()
-      present = scope
-      const seen = byEntity.get(entity) ?? new Map<string, ListRow>()
-      byEntity.set(entity, seen)
-      for (const row of rows) {
-        seen.delete(row.row.id)
-        seen.set(row.row.id, row)
+      if (scope !== present) {
+        byEntity.clear()
+        labels.clear()
       }
-      for (const id of seen.keys()) {
-        if (seen.size <= MOST) break
-        seen.delete(id)
+      present = scope
+      keepNewest(
+        byEntity,
+        entity,
+        rows.map((row) => [row.row.id, row]),
+      )
+      for (const [path, field] of Object.entries(declaredNamed(entity)?.fields ?? {})) {
+        if (field.kind !== 'reference') continue
+        const named = rows.flatMap(({ row, labels: { [path]: label } }) => {
+          const id = row[path]
+          return typeof id === 'string' && typeof label === 'string' ? [[id, label] as const] : []
+        })
+        keepNewest(labels, field.to, named)
       }
     },
     find: (scope, entity, id) => (scope === present ? byEntity.get(entity)?.get(id) : undefined),
+    label: (scope, entity, id) => (scope === present ? labels.get(entity)?.get(id) : undefined),
   }
 }
 

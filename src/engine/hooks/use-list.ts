@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AnyEntity, nameOf } from '../../catalogue/entity.ts'
 import { declaredOf } from '../../domains/declared.ts'
-import type { FilterValue, ListQuery, ListRowOf } from '../data/api.ts'
+import type { FilterValue, ListQuery, ListResult, ListRowOf } from '../data/api.ts'
 import { type Known, rowsSoFar } from '../data/known.ts'
 import {
   createListLoader,
@@ -15,6 +15,8 @@ import { loadList } from '../data/load-list.ts'
 import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData, useSeenScope } from './use-data.ts'
+import { quiet } from '../data/early.ts'
+import { useEarly } from './use-early.ts'
 
 const declarationOf = (kind: AnyEntity | string): AnyEntity => (typeof kind === 'string' ? declaredOf(kind) : kind)
 
@@ -45,12 +47,20 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
   const loader = useRef<ListLoader | null>(null)
   const asked = useRef<string | null>(null)
   const key = JSON.stringify(query)
+  const first = useRef<Promise<ListResult> | null>(null)
+  const early = useEarly(client, query === null ? null : `${entity} ${key}`, () =>
+    query === null ? null : quiet(loadList(client.api, declarationOf(kind), query)),
+  )
 
   useEffect(() => {
     const declaration = declarationOf(kind)
     const { replicated } = declaration
     const made = createListLoader({
-      load: (next) => loadList(client.api, declaration, next),
+      load: (next) => {
+        const answer = first.current
+        first.current = null
+        return answer ?? loadList(client.api, declaration, next)
+      },
       later,
       onState: (next) => {
         setState(next)
@@ -87,8 +97,9 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     if (next === null) return
     const fresh = asked.current !== entity
     asked.current = entity
+    first.current = early.take()
     loader.current?.load(next, fresh)
-  }, [client, entity, key])
+  }, [client, entity, key, early])
 
   return useMemo(() => ({ ...state, retry: () => loader.current?.retry() }), [state])
 }

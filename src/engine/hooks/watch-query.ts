@@ -5,6 +5,8 @@ export type RowsEvent = Extract<WorkerEvent, { type: 'rows' }>
 
 interface Watched<T> {
   readonly read: () => Promise<T>
+  /** The first answer, where it was asked for already (`useEarly`). */
+  readonly first?: Promise<T> | null
   /** Whether changed rows may change the result. */
   readonly concerns: (event: RowsEvent) => boolean
   readonly onResult: (value: T) => void
@@ -17,12 +19,15 @@ interface Watched<T> {
  * fail until the worker has opened the databases, so failed ones are repeated on `outbox` and `status` events. Returns
  * a function that stops watching.
  */
-export const watchQuery = <T>(client: DataClient, { read, concerns, onResult, onError }: Watched<T>): (() => void) => {
+export const watchQuery = <T>(
+  client: DataClient,
+  { read, first, concerns, onResult, onError }: Watched<T>,
+): (() => void) => {
   let turn = 0
   let hasFailed = false
-  const run = (): void => {
+  const run = (answer = read()): void => {
     const mine = ++turn
-    read().then(
+    answer.then(
       (value) => {
         if (mine !== turn) return
         hasFailed = false
@@ -35,7 +40,7 @@ export const watchQuery = <T>(client: DataClient, { read, concerns, onResult, on
       },
     )
   }
-  run()
+  run(first ?? read())
   const offRows = client.on('rows', (event) => {
     if (concerns(event)) run()
   })

@@ -3,8 +3,11 @@ import type { Tab } from '../../catalogue/entity.ts'
 import { declaredOf } from '../../domains/declared.ts'
 import type { AnyRow } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
+import { quiet } from '../../engine/data/early.ts'
+import { useEarly } from '../../engine/hooks/use-early.ts'
 import { createListLoader, later } from '../../engine/data/list-loader.ts'
 import { countOf } from '../../engine/data/known.ts'
+import type { ListQuery } from '../../engine/data/api.ts'
 import type { Filters } from '../list/list-place.ts'
 import { FILE_LIST, fileFilters } from '../files/file-query.ts'
 import { relatedFilters } from '../list/related-filters.ts'
@@ -24,6 +27,13 @@ const countedOf = (tabs: readonly Tab[], entity: string, row: AnyRow): readonly 
     if (tab.kind === 'tree') return [{ name: tab.name, entity, filters: { [tab.by]: row.id }, atLeast: true }]
     return tab.kind === 'files' ? [{ name: tab.name, entity: FILE_LIST, filters: fileFilters(entity, row.id) }] : []
   })
+
+const countQuery = ({ entity, filters }: Counted): ListQuery => ({
+  filters,
+  sort: declaredOf(entity).list.sort,
+  limit: 1,
+  offset: 0,
+})
 
 export interface TabCounted {
   readonly now: TabCounts
@@ -47,18 +57,28 @@ export const useTabCounts = (tabs: readonly Tab[], entity: string, row: AnyRow |
   const [counts, setCounts] = useState<Counts>({ of: '', now: {}, first: {} })
   const counted = row === null ? [] : countedOf(tabs, entity, row)
   const key = counted.length === 0 ? '' : JSON.stringify(counted)
+  const early = useEarly(client, key === '' ? null : key, () =>
+    counted.map((one) => quiet(client.api.query(one.entity, countQuery(one)))),
+  )
   useEffect(() => {
     if (key === '') return
-    const loaders = (JSON.parse(key) as readonly Counted[]).map(({ name, entity: of, filters, atLeast }) => {
+    const answers = early.take()
+    const loaders = (JSON.parse(key) as readonly Counted[]).map((one, at) => {
+      const { name, entity: of, atLeast } = one
+      let first = answers?.[at] ?? null
       const loader = createListLoader({
-        load: (query) => client.api.query(of, query),
+        load: (query) => {
+          const answer = first
+          first = null
+          return answer ?? client.api.query(of, query)
+        },
         later,
         onState: (list) => {
           const count = countOf(list) ?? (atLeast === true && list.known === 'partial' ? list.atLeast : null)
           if (count !== null) setCounts((before) => withCount(before, key, name, count))
         },
       })
-      loader.load({ filters, sort: declaredOf(of).list.sort, limit: 1, offset: 0 }, true)
+      loader.load(countQuery(one), true)
       return { of, loader }
     })
     const off = client.on('rows', (event) => {
@@ -68,7 +88,7 @@ export const useTabCounts = (tabs: readonly Tab[], entity: string, row: AnyRow |
       off()
       for (const { loader } of loaders) loader.stop()
     }
-  }, [client, key])
+  }, [client, key, early])
   const isCounting = counted.some(({ name }) => counts.of !== key || counts.now[name] === undefined)
   return { ...counts, isCounting }
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react'
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { memo, type MouseEvent, type ReactNode, useId } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classes } from '../classes.ts'
 import { plainClick } from './plain-click.ts'
@@ -17,17 +17,18 @@ export type MenuLinkProps = {
   count?: number
   /** What the number counts, by default entries. */
   counted?: string | undefined
-  onOpen?: () => void
+  /** Called with `href`. */
+  onOpen?: (href: string) => void
 }
 
-export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, counted, onOpen }: MenuLinkProps) => {
+const Link = ({ label, href, icon: Icon, active = false, count = 0, counted, onOpen }: MenuLinkProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const said = count > 0 ? (counted ?? t`${plural(count, { one: '# entry', other: '# entries' })}`) : undefined
   const open = (event: MouseEvent) => {
     if (onOpen === undefined || !plainClick(event)) return
     event.preventDefault()
-    onOpen()
+    onOpen(href)
   }
   return (
     <a
@@ -47,6 +48,8 @@ export const MenuLink = ({ label, href, icon: Icon, active = false, count = 0, c
     </a>
   )
 }
+
+export const MenuLink = memo(Link)
 
 export type MenuSectionProps = {
   /** Heading; if omitted, the links have none. */

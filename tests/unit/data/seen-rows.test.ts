@@ -33,6 +33,22 @@ describe('rows that lists have shown', () => {
     expect(seen.find('me venlo', 'asset', '1')).toBeUndefined()
   })
 
+  it('name what they refer to, until that may have changed', () => {
+    const { client, changed } = clientWith()
+    const seen = seenRows(client)
+    const row: object = { id: '1', site: 'v', assetType: 't' }
+    seen.keep('me venlo', 'asset', [
+      { ...rowOf('1'), row: row as ListRow['row'], labels: { site: 'Venlo', assetType: null } },
+    ])
+    expect(seen.label('me venlo', 'site', 'v')).toBe('Venlo')
+    expect(seen.label('me venlo', 'asset_type', 't')).toBeUndefined()
+    expect(seen.label('other venlo', 'site', 'v')).toBeUndefined()
+    changed('damage')
+    expect(seen.label('me venlo', 'site', 'v')).toBe('Venlo')
+    changed('site')
+    expect(seen.label('me venlo', 'site', 'v')).toBeUndefined()
+  })
+
   it('are forgotten when a write that concerns them is stored, before its rows follow', () => {
     const seen = seenRows(clientWith().client)
     seen.keep('me venlo', 'asset', [rowOf('1')])

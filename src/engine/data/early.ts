@@ -1,0 +1,39 @@
+import type { DataClient } from './client.ts'
+
+/** The answer to what was asked while a screen was being rendered. */
+export interface Early<T> {
+  /** Returns it once; null when it was taken, or when rows have changed since it was asked for. */
+  readonly take: () => T | null
+}
+
+/** Number of changes of rows that a client has heard of. */
+const turns = new WeakMap<Pick<DataClient, 'on'>, { count: number }>()
+
+const turnOf = (client: Pick<DataClient, 'on'>): { readonly count: number } => {
+  const known = turns.get(client)
+  if (known !== undefined) return known
+  const turn = { count: 0 }
+  turns.set(client, turn)
+  client.on('rows', () => (turn.count += 1))
+  return turn
+}
+
+/** A promise whose rejection is for whoever takes it, if anybody does. */
+export const quiet = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined)
+  return promise
+}
+
+/** Asks now; whoever needs the answer takes it later. */
+export const askEarly = <T>(client: Pick<DataClient, 'on'>, ask: () => T): Early<T> => {
+  const turn = turnOf(client)
+  const began = turn.count
+  let answer: T | null = ask()
+  return {
+    take: () => {
+      const taken = answer
+      answer = null
+      return turn.count === began ? taken : null
+    },
+  }
+}
