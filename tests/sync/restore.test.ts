@@ -179,3 +179,17 @@ it('[I26] what a backup contains is not kept any longer', async () => {
   expect(journal()).toBe(0)
   await sql`delete from sync_backup`.execute(database.db)
 })
+
+it('[I26] a device whose clock is set forward by 40 days keeps what no backup contains', async () => {
+  const device = s.device()
+  const tab = s.tab(device)
+  await make(tab, 'kept')
+  await s.synced(tab)
+  const journal = (): number => device.localStoreOf(s.worker).rows('journal').length
+  const before = journal()
+  expect(before).toBeGreaterThan(0)
+  tab.kill()
+  device.skew = 40 * 86_400_000
+  await s.synced(s.tab(device))
+  expect(journal()).toBe(before)
+})

@@ -26,7 +26,7 @@ const drop = async (tx: LocalTx, files: readonly FileEntry[]): Promise<readonly 
 /**
  * Keeps files that the server has whole, `version` being that of their records: a server that is put back to a backup has
  * lost what came after it, and only the devices can offer it again. Returns the ids of those whose bytes have to go: the
- * oldest beyond `MOST_KEPT_BYTES`.
+ * oldest beyond `MOST_KEPT_BYTES`. `now` is the server's.
  */
 export const keepFiles = async (
   tx: LocalTx,

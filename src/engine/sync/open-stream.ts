@@ -133,6 +133,7 @@ export const openStream = async (
   answer: HandshakeAnswer,
 ): Promise<void> => {
   const { localStore } = context.ports
+  const serverTime = Date.parse(answer.serverTime)
   const replica = context.replica(stream)
   const known = await replica.read(['state'], (tx) => tx.get('state', 'state'))
   if (known !== undefined && known.fence > leading.fence) throw new FenceLost(known.fence)
@@ -148,11 +149,11 @@ export const openStream = async (
       // the same (T32). Together with the epoch: numbers of the old one would pass for lost history in the new one.
       await renumber(tx, stream, answer.lastSeq, true)
     } else {
-      await forgetSent(tx, stream, answer.backedUp ?? 0, context.ports.clock.now())
+      await forgetSent(tx, stream, answer.backedUp ?? 0, serverTime)
       if (known === undefined) await adoptSequence(tx, stream, answer.lastSeq)
     }
     if (before !== answer.epoch) await tx.put('meta', [{ key: epochKey(stream), value: answer.epoch }])
-    return turned ? [] : forgetFiles(tx, stream, answer.backedUp ?? 0, context.ports.clock.now())
+    return turned ? [] : forgetFiles(tx, stream, answer.backedUp ?? 0, serverTime)
   })
   await removeBytes(context, gone)
   if (known === undefined || known.epoch !== answer.epoch) {

@@ -134,7 +134,7 @@ export const createPuller = (
     })
 
   /** Removes changes, and the scans they carried, that are contained in the server's rows. */
-  const forget = async (entries: readonly OutboxEntry[]): Promise<void> => {
+  const forget = async (entries: readonly OutboxEntry[], serverTime: number): Promise<void> => {
     if (entries.length === 0) return
     const scans = entries.filter((entry) => isScan(entry.mutation))
     const reads = scans.map(
@@ -149,7 +149,7 @@ export const createPuller = (
       const acked = await tx.find('outbox', { index: 'lane', anyOf: [queueKey(stream, 'acked')] })
       const mids = new Set(entries.map((entry) => entry.mid))
       const gone = acked.filter((entry) => mids.has(entry.mid))
-      await keepSent(tx, gone, clock.now())
+      await keepSent(tx, gone, serverTime)
       if (gone.length > 0)
         await tx.remove(
           'outbox',
@@ -235,10 +235,11 @@ export const createPuller = (
     if (landed === 'stale') return AGAIN
     context.landed(stream, landed)
     await showRefused(context, stream, settled.refused)
-    await forget(covered)
+    const serverTime = Date.parse(page.serverTime)
+    await forget(covered, serverTime)
     if (settled.accepted.length > 0) context.changed()
     if (page.upToDate) {
-      if (await settleFiles(context, leading, stream)) leader.upload.wake()
+      if (await settleFiles(context, leading, stream, serverTime)) leader.upload.wake()
       await repair(stream)
       await compact(leading.fence).catch((error: unknown) => context.log('not compacted', String(error)))
     }

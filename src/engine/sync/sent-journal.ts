@@ -6,7 +6,7 @@ const KEEP_MS = 30 * 86_400_000
 
 /**
  * Keeps acknowledged changes after a pull has covered them: a server that is put back to a backup has lost what came
- * after it, and only the devices can offer it again.
+ * after it, and only the devices can offer it again. `now` is the server's: a wrong clock of the device drops nothing.
  */
 export const keepSent = (tx: LocalTx, entries: readonly OutboxEntry[], now: number): Promise<void> => {
   const kept = entries.map((entry): JournalEntry => {

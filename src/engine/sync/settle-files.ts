@@ -10,8 +10,13 @@ import { checkFence } from './outbox.ts'
  * server has the row but still waits for the bytes, it has dropped the unfinished upload: they wait to be sent again.
  * Returns whether any do.
  */
-export const settleFiles = async (context: Context, leading: Leading, stream: string): Promise<boolean> => {
-  const { localStore, clock } = context.ports
+export const settleFiles = async (
+  context: Context,
+  leading: Leading,
+  stream: string,
+  serverTime: number,
+): Promise<boolean> => {
+  const { localStore } = context.ports
   const sent = await localStore.read(['files'], (tx) => tx.find('files', { index: 'state', anyOf: ['sent'] }))
   const own = sent.filter((file) => file.stream === stream)
   if (own.length === 0) return false
@@ -43,7 +48,7 @@ export const settleFiles = async (context: Context, leading: Leading, stream: st
     return keepFiles(
       tx,
       still.filter(({ ready }) => ready),
-      clock.now(),
+      serverTime,
     )
   })
   await removeBytes(context, gone)

@@ -187,7 +187,7 @@ export const GUARDED: readonly Guarded[] = [
   },
   {
     name: 'acknowledged changes are not kept for a restore',
-    edits: [['src/engine/sync/pull-loop.ts', 'await keepSent(tx, gone, clock.now())', 'void keepSent']],
+    edits: [['src/engine/sync/pull-loop.ts', 'await keepSent(tx, gone, serverTime)', 'void keepSent']],
     caughtBy: ['sync', 'tests/sync/restore.test.ts'],
   },
   {
