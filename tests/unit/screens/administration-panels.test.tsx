@@ -40,7 +40,12 @@ const settings = (values: Partial<SettingsOf> = {}): SettingsOf => ({
   ...values,
 })
 
-const data = { settings: new Map(), client: {} } as unknown as DataContextValue
+/** A worker that answers nothing yet. */
+const client = {
+  on: () => () => undefined,
+  api: { label: () => new Promise(() => undefined), get: () => new Promise(() => undefined) },
+}
+const data = { settings: new Map(), client } as unknown as DataContextValue
 
 const markup = (category: string, values: Partial<SettingsOf> = {}): string =>
   markupOf(
