@@ -101,11 +101,13 @@ describe('pages of a snapshot that are stored as they come', () => {
     })
     const again = s.tab(device)
     await s.run(10_000)
+    expect(await s.done(again.engine.arriving(s.people.project))).toEqual(new Set())
     const [mine, other] = await s.done(again.engine.rows.get(s.people.project, 'asset', [asset(0), asset(1)]))
     expect(mine?.['name']).toBe('unsent')
     expect(other).toBeNull()
     // What cannot be read is not said to be absent, and the device can still be worked with.
     await s.until('said', () => again.status?.arriving.includes('asset') === true)
+    expect(await s.done(again.engine.arriving(s.people.project))).toContain('asset')
     expect(again.status?.ready).toBe(true)
     expect(logOf(device)).toContain('segment cannot be read')
     device.deaf = ONLINE

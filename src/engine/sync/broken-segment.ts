@@ -18,7 +18,7 @@ const withAnew = (state: ReplicaState, names: readonly string[]): ReplicaState =
  * lost is said to be arriving until then. Any tab may call it: the leader fetches.
  */
 export const fetchBroken = async (
-  context: Pick<Context, 'replica' | 'log' | 'changed'>,
+  context: Pick<Context, 'replica' | 'log' | 'changed' | 'listener'>,
   stream: string,
   names: readonly string[],
 ): Promise<void> => {
@@ -32,4 +32,6 @@ export const fetchBroken = async (
   if (!marked) return
   context.log('segment cannot be read', `${names.join(', ')} in ${stream}: fetched again`)
   context.changed()
+  // Something is being fetched that was here.
+  context.listener.status()
 }

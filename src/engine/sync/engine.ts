@@ -159,8 +159,9 @@ export const createEngine = (options: EngineOptions): Engine => {
     listener.outbox()
   })
 
+  /** What waits to be sent does not change what is still being fetched: that needs not be read again. */
   const changed = (): void => {
-    refresh.run()
+    readAnew.run()
     refreshStates.run()
   }
 
@@ -196,7 +197,6 @@ export const createEngine = (options: EngineOptions): Engine => {
       channel.post({ type: 'outbox' })
     },
     queued: () => {
-      // What a person enters does not change what is still being fetched: that needs not be read again.
       readAnew.run()
       listener.outbox()
       channel.post({ type: 'outbox' })
@@ -257,6 +257,8 @@ export const createEngine = (options: EngineOptions): Engine => {
         } else void telling.read(message.stream, message.entity, message.ids).catch(() => undefined)
         return refresh.run()
       case 'outbox':
+        // It may be about a segment that the other tab could not read.
+        arrivals.forget()
         return changed()
       case 'enqueued':
         refresh.queued()
