@@ -64,7 +64,7 @@ const useSearchKey = (open: () => void): void => {
   }, [open])
 }
 
-/** Of its own, because it follows each place, at which nothing of the frame changes. */
+/** A component of its own: it is rendered at each place, and the frame need not be. */
 const Recents = () => {
   useKeepRecents()
   return null

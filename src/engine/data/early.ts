@@ -18,7 +18,7 @@ const turnOf = (client: Pick<DataClient, 'on'>): { readonly count: number } => {
   return turn
 }
 
-/** A promise whose rejection is for whoever takes it, if anybody does. */
+/** Keeps a rejection from being reported as unhandled when nobody takes the promise. */
 export const quiet = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => undefined)
   return promise

@@ -32,6 +32,6 @@ export const fetchBroken = async (
   if (!marked) return
   context.log('segment cannot be read', `${names.join(', ')} in ${stream}: fetched again`)
   context.changed()
-  // Something is being fetched that was here.
+  // Rows that were here are being fetched again.
   context.listener.status()
 }

@@ -159,7 +159,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     listener.outbox()
   })
 
-  /** What waits to be sent does not change what is still being fetched: that needs not be read again. */
+  /** What waits to be sent does not change what is still being fetched, so that is not read again. */
   const changed = (): void => {
     readAnew.run()
     refreshStates.run()
@@ -257,7 +257,7 @@ export const createEngine = (options: EngineOptions): Engine => {
         } else void telling.read(message.stream, message.entity, message.ids).catch(() => undefined)
         return refresh.run()
       case 'outbox':
-        // It may be about a segment that the other tab could not read.
+        // The other tab may have met a segment that cannot be read.
         arrivals.forget()
         return changed()
       case 'enqueued':
