@@ -1,40 +1,37 @@
-import { entityNamed } from '../../../index.ts'
-import { mapNameOf } from '../../../known-names.ts'
 import { entityValidation } from '../../entities/entity-validation.ts'
+import { masterData } from '../../entities/master-data.ts'
 import { propertyValidation } from '../../entities/property-validation.ts'
-import { type AnyRow, fieldAt, rowAs } from '../../../../catalogue/row.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import type { CellSlot } from '../../../../record/slots.ts'
+import { fieldWord, propertyWord } from './field-words.ts'
 
-interface NamedProps {
-  readonly of: string | null | undefined
-  readonly path: string | null | undefined
+interface ValueProps {
+  readonly row: AnyRow
 }
 
-/** The field of an entity as its forms call it; the path where no declared field has it. */
-const Named = ({ of, path }: NamedProps) => {
-  const words = useWords()
-  const entity = entityNamed(of ?? '')
-  if (!path) return '–'
-  return <>{entity !== undefined && fieldAt(entity.fields, path) !== undefined ? words.field(entity, path) : path}</>
-}
+const NONE = '–'
 
 /** The field that an entity validation judges. */
-export const RuleFieldValue = ({ row }: { readonly row: AnyRow }) => {
+export const RuleFieldValue = ({ row }: ValueProps) => {
   const { entity, property } = rowAs(entityValidation, row)
-  return <Named of={entity} path={property} />
+  return <>{fieldWord(entity, property, useWords()) || NONE}</>
 }
 
-/** The property that a property validation judges; one of an organization's own has only its name. */
-export const RulePropertyValue = ({ row }: { readonly row: AnyRow }) => {
-  const { entity: of, property } = rowAs(propertyValidation, row)
-  const entity = entityNamed(of ?? '')
-  const map = entity === undefined ? null : mapNameOf(entity)
-  const path = `${map}.${property}`
-  const isDeclared = entity !== undefined && map !== null && fieldAt(entity.fields, path) !== undefined
-  return <Named of={of} path={isDeclared ? path : property} />
+/** The property that a property validation judges. */
+export const RulePropertyValue = ({ row }: ValueProps) => {
+  const { entity, property } = rowAs(propertyValidation, row)
+  return <>{propertyWord(entity, property, useWords()) || NONE}</>
+}
+
+/** The field that choices are offered for. */
+export const ChoicesFieldValue = ({ row }: ValueProps) => {
+  const { entity, field } = rowAs(masterData, row)
+  return <>{fieldWord(entity, field, useWords()) || NONE}</>
 }
 
 export const RuleFieldCell: CellSlot = ({ record: { row } }) => <RuleFieldValue row={row} />
 
 export const RulePropertyCell: CellSlot = ({ record: { row } }) => <RulePropertyValue row={row} />
+
+export const ChoicesFieldCell: CellSlot = ({ record: { row } }) => <ChoicesFieldValue row={row} />
