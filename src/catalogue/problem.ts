@@ -155,8 +155,8 @@ const TEXTS = {
   'rule-says': ['{text}', '{dutch}'],
   'not-limits': ['Limits such as 1-40, 5- or -10..10', 'Grenzen zoals 1-40, 5- of -10..10'],
   'not-pattern': [
-    'Not a regular expression that can be used: look at {part}',
-    'Geen reguliere expressie die kan worden gebruikt: kijk naar {part}',
+    'Not a regular expression that can be used: {part}',
+    'Geen reguliere expressie die kan worden gebruikt: {part}',
   ],
   'no-such-place': ['The workflow has no status {place}', 'De workflow heeft geen status {place}'],
   'end-stays': ['{place} is an end: no step leads on from it', '{place} is een eindstatus: geen stap leidt verder'],

@@ -52,7 +52,7 @@ export const FieldNameInput = (props: FieldNameProps) => {
         matching(
           options,
           (option) => ('value' in option ? byName.get(option.value) : undefined),
-          search === chosen ? '' : search,
+          typed === null && search === chosen ? '' : search,
         )
       }
       renderOption={({ option }) => withName(byName.get(option.value) ?? { name: option.value, word: option.value })}

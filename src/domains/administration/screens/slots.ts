@@ -44,6 +44,8 @@ const ruleCell = (name: RulePart): CellSlot => later(async () => (await import('
 
 const ruleValue = (name: RulePart) => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Value`])
 
+const ruleCalled = (name: RulePart) => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Called`])
+
 /** Log entities that contain steps logged by the server. */
 type Log = typeof assetLog | typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog
 const LOGS: readonly Log['name'][] = [
@@ -83,18 +85,18 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof entityValidation>('entity_validation', {
     special: laterModule(() => import('./rule/EntityRuleBreakers.tsx'), BeingRead),
-    called: laterModule(() => import('./rule/FieldRuleCalled.tsx')),
+    called: ruleCalled('RuleField'),
     cells: { property: ruleCell('RuleField') },
     values: { property: ruleValue('RuleField') },
   }),
   slotsFor<typeof propertyValidation>('property_validation', {
     special: laterModule(() => import('./rule/PropertyRuleBreakers.tsx'), BeingRead),
-    called: laterModule(() => import('./rule/PropertyRuleCalled.tsx')),
+    called: ruleCalled('RuleProperty'),
     cells: { property: ruleCell('RuleProperty') },
     values: { property: ruleValue('RuleProperty') },
   }),
   slotsFor<typeof masterData>('master_data', {
-    called: laterModule(() => import('./rule/ChoicesCalled.tsx')),
+    called: ruleCalled('ChoicesField'),
     cells: { field: ruleCell('ChoicesField') },
     values: { field: ruleValue('ChoicesField') },
   }),
