@@ -11,7 +11,7 @@ export interface Compiled {
 export type Compile = (pattern: string) => Compiled
 
 export interface Patterns {
-  /** The engine's error message for an invalid expression; null when valid. */
+  /** The part of an invalid expression that cannot be used, or all of it; null when valid. The engine's own message is in English. */
   readonly faultOf: (pattern: string) => string | null
   /** Whether it matches anywhere in the text; an invalid expression matches everything. */
   readonly matches: (pattern: string, text: string) => boolean
@@ -43,11 +43,15 @@ export const patternsOf = (compile: Compile): Patterns => {
   }
 }
 
+/** Never empty, because an empty text would be no fault. */
+const partOf = (text: string): string => text.slice(0, 200)
+
 const make = (compile: Compile, pattern: string): Compiled | string => {
   try {
     const made = compile(pattern)
-    return made.programSize() > MOST_STEPS ? 'too many repetitions' : made
+    return made.programSize() > MOST_STEPS ? partOf(pattern) : made
   } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).replace(/^error parsing regexp: /, '').slice(0, 200)
+    // It ends with the part between grave accents.
+    return partOf(/`(.+)`$/s.exec(String(error))?.[1] ?? pattern)
   }
 }

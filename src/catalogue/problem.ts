@@ -109,7 +109,7 @@ const TEXTS = {
     'Add at least one line item or ship unit first',
     'Voeg eerst minstens één artikelregel of verzendeenheid toe',
   ],
-  'no-items': ['Add at least one item with an amount first', 'Voeg eerst minstens één artikel met een aantal toe'],
+  'no-items': ['Add at least one item with an amount first', 'Voeg eerst minstens één regel met een aantal toe'],
   'nothing-open': ['Nothing is still open on this order', 'Op deze order staat niets meer open'],
   'nothing-scanned': [
     'Nothing is scanned yet: cancel the packing slip instead',
@@ -155,8 +155,8 @@ const TEXTS = {
   'rule-says': ['{text}', '{dutch}'],
   'not-limits': ['Limits such as 1-40, 5- or -10..10', 'Grenzen zoals 1-40, 5- of -10..10'],
   'not-pattern': [
-    'Not a regular expression that can be used: {fault}',
-    'Geen reguliere expressie die kan worden gebruikt: {fault}',
+    'Not a regular expression that can be used: {part}',
+    'Geen reguliere expressie die kan worden gebruikt: {part}',
   ],
   'no-such-place': ['The workflow has no status {place}', 'De workflow heeft geen status {place}'],
   'end-stays': ['{place} is an end: no step leads on from it', '{place} is een eindstatus: geen stap leidt verder'],

@@ -146,7 +146,8 @@ export const remedyFor = (
       return { by: 'setting', property: hindrance.property, role: CHANGES_SETTINGS }
     case 'organization':
     case 'user':
-      return { by: 'field', field: hindrance.field }
+      // The person the record is about: no field names them.
+      return hindrance.field === 'id' ? null : { by: 'field', field: hindrance.field }
     case 'state': {
       const { states } = entity
       if (states === undefined || states.field !== hindrance.field) return { by: 'field', field: hindrance.field }

@@ -116,8 +116,11 @@ describe('what a form judges beforehand', () => {
     expect(patterns.faultOf('^(a+)+$')).toBeNull()
     expect(patterns.matches('^(a+)+$', `${'a'.repeat(4000)}!`)).toBe(false)
     expect(patterns.matches('(x+x+)+y', 'x'.repeat(4000))).toBe(false)
-    expect(patterns.faultOf('.{0,1000}.{0,1000}.{0,1000}y')).toBe('too many repetitions')
-    expect(['(', '(?=a)', '(a)\\1', '*'].map((one) => typeof patterns.faultOf(one))).toEqual(Array(4).fill('string'))
+    const large = '.{0,1000}.{0,1000}.{0,1000}y'
+    expect(patterns.faultOf(large)).toBe(large)
+    // Only what the person typed, because the messages of the engine are in English.
+    const faults = { '^LOT-(': '^LOT-(', 'a(?=b)': '(?=', '(a)\\1': '\\1', '*x': '*' }
+    for (const [pattern, part] of Object.entries(faults)) expect(patterns.faultOf(pattern)).toBe(part)
   })
 
   it('[MASTER-05 EDIT-20] names what is wrong with extra values at their map', () => {

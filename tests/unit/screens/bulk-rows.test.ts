@@ -21,11 +21,11 @@ describe('work on selected rows', () => {
     expect(result).toEqual({ done: ['a', 'c'], refused: [{ id: 'b', why: 'full' }] })
   })
 
-  it('groups the rows that stay by their reason, the most frequent one first', () => {
+  it('groups the rows that stay by their reason, the most frequent one first, without the full stop', () => {
     const left = [
       { id: 'a', why: 'it is closed' },
       { id: 'b', why: 'it is archived' },
-      { id: 'c', why: 'it is archived' },
+      { id: 'c', why: 'it is archived.' },
     ]
     expect(byReason(left)).toEqual([
       { why: 'it is archived', ids: ['b', 'c'] },

@@ -31,6 +31,12 @@ describe('a hidden tab', () => {
     expect(ask('sensors', person(['ROLE_SENSOR_VIEW']))).toEqual([])
   })
 
+  it('[EDIT-11] names a field as what decides, and none for what only the person of the record may do', () => {
+    const entity = entityOf('employee')
+    expect(remedyFor({ code: 'user', field: 'createdBy' }, entity)).toEqual({ by: 'field', field: 'createdBy' })
+    expect(remedyFor({ code: 'user', field: 'id' }, entity)).toBeNull()
+  })
+
   it('[EDIT-11 OSET-10] names the module or the setting that is in the way, and who changes it', () => {
     const everyone = person(['ROLE_SUPERADMIN'])
     expect(ask('shot-counter', everyone)).toContainEqual({ code: 'module', module: 'shot-counter' })

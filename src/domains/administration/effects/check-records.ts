@@ -75,8 +75,8 @@ const entityVerdict = (given: Values, patterns: Pick<Patterns, 'faultOf'>): Verd
   if (is === 'email' || is === 'url') return { check: { path, is, nullable } }
   if (parameter.trim() === '') return no('parameter', { code: 'required' })
   if (is === 'regex') {
-    const fault = patterns.faultOf(parameter)
-    if (fault !== null) return no('parameter', { code: 'not-pattern', params: { fault } })
+    const part = patterns.faultOf(parameter)
+    if (part !== null) return no('parameter', { code: 'not-pattern', params: { part } })
     return { check: { path, is, nullable, pattern: parameter } }
   }
   const limits = limitsOf(parameter)

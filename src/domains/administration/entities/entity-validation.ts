@@ -26,7 +26,6 @@ export const entityValidation = defineEntity({
       label: 'Entity',
       required: true,
       max: 100,
-      code: true,
       names: 'entities',
       help: 'Of which records the rule judges a field',
     }),
@@ -34,7 +33,7 @@ export const entityValidation = defineEntity({
       label: 'Field',
       max: 100,
       names: { fieldsOf: 'entity' },
-      help: 'Such as serial or properties.gtin; empty: the name of the record',
+      help: 'Empty: the name of the record. A property of your own: such as properties.colour',
     }),
     validationType: choice(VALIDATION_TYPES, {
       label: 'Validation type',

@@ -7,6 +7,7 @@ import type { email } from '../entities/email.ts'
 import type { entityValidation } from '../entities/entity-validation.ts'
 import type { interfaceOutbound } from '../entities/interface-outbound.ts'
 import type { propertyValidation } from '../entities/property-validation.ts'
+import type { masterData } from '../entities/master-data.ts'
 import type { organization } from '../../people/entities/organization.ts'
 import type { project } from '../../people/entities/project.ts'
 import type { transition } from '../entities/transition.ts'
@@ -37,11 +38,13 @@ const flowCell = (name: FlowPart): CellSlot =>
 
 const flowValue = (name: FlowPart) => later(async () => (await import('./workflow/PlaceCells.tsx'))[`${name}Value`])
 
-type RulePart = 'RuleField' | 'RuleProperty'
+type RulePart = 'RuleField' | 'RuleProperty' | 'ChoicesField'
 
 const ruleCell = (name: RulePart): CellSlot => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Cell`])
 
 const ruleValue = (name: RulePart) => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Value`])
+
+const ruleCalled = (name: RulePart) => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Called`])
 
 /** Log entities that contain steps logged by the server. */
 type Log = typeof assetLog | typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog
@@ -82,13 +85,20 @@ export const administrationSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof entityValidation>('entity_validation', {
     special: laterModule(() => import('./rule/EntityRuleBreakers.tsx'), BeingRead),
+    called: ruleCalled('RuleField'),
     cells: { property: ruleCell('RuleField') },
     values: { property: ruleValue('RuleField') },
   }),
   slotsFor<typeof propertyValidation>('property_validation', {
     special: laterModule(() => import('./rule/PropertyRuleBreakers.tsx'), BeingRead),
+    called: ruleCalled('RuleProperty'),
     cells: { property: ruleCell('RuleProperty') },
     values: { property: ruleValue('RuleProperty') },
+  }),
+  slotsFor<typeof masterData>('master_data', {
+    called: ruleCalled('ChoicesField'),
+    cells: { field: ruleCell('ChoicesField') },
+    values: { field: ruleValue('ChoicesField') },
   }),
   slotsFor<typeof interfaceOutbound>('interface_outbound', {
     values: {

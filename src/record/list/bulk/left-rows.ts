@@ -9,10 +9,13 @@ export interface LeftGroup {
   readonly ids: readonly string[]
 }
 
-/** The rows that stay as they are, by reason, the most frequent one first. */
+/** The rows that stay as they are, by reason, the most frequent one first. A reason stands within a sentence, hence without its full stop. */
 export const byReason = (left: readonly LeftRow[]): readonly LeftGroup[] => {
   const groups = new Map<string, string[]>()
-  for (const { id, why } of left) groups.set(why, [...(groups.get(why) ?? []), id])
+  for (const { id, why } of left) {
+    const reason = why.replace(/\.$/, '')
+    groups.set(reason, [...(groups.get(reason) ?? []), id])
+  }
   return [...groups].map(([why, ids]) => ({ why, ids })).toSorted((a, b) => b.ids.length - a.ids.length)
 }
 

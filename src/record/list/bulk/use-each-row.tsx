@@ -54,9 +54,10 @@ export const useEachRow = (entity: AnyEntity): EachRow => {
     const why = refusal?.reason === 'validation' ? textOfAll(refusal.details, locale) : null
     return why ?? refused(error, entity)
   }
-  const linesOf = (left: readonly LeftRow[]): Promise<readonly string[]> =>
+  const linesOf = (left: readonly LeftRow[], alone: boolean): Promise<readonly string[]> =>
     Promise.all(
       byReason(left).map(async ({ why, ids }) => {
+        if (alone) return t`It stays as it is: ${why}.`
         const names = await namesOf(ids)
         const left = ids.length
         const stays = t`${plural(left, { one: '# stays', other: '# stay' })} as it is: ${why}.`
@@ -80,7 +81,8 @@ export const useEachRow = (entity: AnyEntity): EachRow => {
       })
       return ids
     }
-    const lines = await linesOf(held)
+    const alone = rows.length === 1
+    const lines = await linesOf(held, alone)
     if (ask !== null) {
       const count = free.length
       const what = count === 1 ? words.one(entity).toLowerCase() : words.many(entity).toLowerCase()
@@ -95,7 +97,7 @@ export const useEachRow = (entity: AnyEntity): EachRow => {
     }
     const result = await writeEach(free, write, saysOf)
     if (result.done.length > 0) pushMessage({ type: 'success', text: said })
-    const failed = await linesOf(result.refused)
+    const failed = await linesOf(result.refused, alone)
     // What the question has said already is not repeated.
     const rest = ask === null ? [...failed, ...lines] : failed
     if (rest.length > 0)

@@ -1,40 +1,72 @@
-import { entityNamed } from '../../../index.ts'
-import { mapNameOf } from '../../../known-names.ts'
+import { useEffect } from 'react'
 import { entityValidation } from '../../entities/entity-validation.ts'
+import { masterData } from '../../entities/master-data.ts'
 import { propertyValidation } from '../../entities/property-validation.ts'
-import { type AnyRow, fieldAt, rowAs } from '../../../../catalogue/row.ts'
-import { useWords } from '../../../../ui/fields/words.ts'
-import type { CellSlot } from '../../../../record/slots.ts'
+import { type AnyRow, rowAs } from '../../../../catalogue/row.ts'
+import { useWords, type Words } from '../../../../ui/fields/words.ts'
+import type { CalledProps, CellSlot } from '../../../../record/slots.ts'
+import { calledAfter, fieldWord, propertyWord } from './field-words.ts'
 
-interface NamedProps {
-  readonly of: string | null | undefined
-  readonly path: string | null | undefined
+interface ValueProps {
+  readonly row: AnyRow
 }
 
-/** The field of an entity as its forms call it; the path where no declared field has it. */
-const Named = ({ of, path }: NamedProps) => {
-  const words = useWords()
-  const entity = entityNamed(of ?? '')
-  if (!path) return '–'
-  return <>{entity !== undefined && fieldAt(entity.fields, path) !== undefined ? words.field(entity, path) : path}</>
+/** The entity and the word for the field that a record is about. */
+interface About {
+  readonly entity: string
+  readonly field: string
+}
+type AboutOf = (row: AnyRow, words: Words) => About
+
+const ruleField: AboutOf = (row, words) => {
+  const { entity, property } = rowAs(entityValidation, row)
+  return { entity: entity ?? '', field: fieldWord(entity, property, words) }
+}
+
+const ruleProperty: AboutOf = (row, words) => {
+  const { entity, property } = rowAs(propertyValidation, row)
+  return { entity: entity ?? '', field: propertyWord(entity, property, words) }
+}
+
+const choicesField: AboutOf = (row, words) => {
+  const { entity, field } = rowAs(masterData, row)
+  return { entity: entity ?? '', field: fieldWord(entity, field, words) }
+}
+
+const valueOf = (aboutOf: AboutOf) => {
+  const Value = ({ row }: ValueProps) => <>{aboutOf(row, useWords()).field || '–'}</>
+  return Value
+}
+
+const cellOf = (aboutOf: AboutOf): CellSlot => {
+  const Value = valueOf(aboutOf)
+  const Cell: CellSlot = ({ record: { row } }) => <Value row={row} />
+  return Cell
+}
+
+/** Several records are about one entity: each is called by its field too. */
+const calledOf = (aboutOf: AboutOf) => {
+  const Called = ({ record: { row }, onCalled }: CalledProps) => {
+    const words = useWords()
+    const { entity, field } = aboutOf(row, words)
+    const called = calledAfter(entity, field, words)
+    useEffect(() => onCalled(called), [called, onCalled])
+    return null
+  }
+  return Called
 }
 
 /** The field that an entity validation judges. */
-export const RuleFieldValue = ({ row }: { readonly row: AnyRow }) => {
-  const { entity, property } = rowAs(entityValidation, row)
-  return <Named of={entity} path={property} />
-}
+export const RuleFieldValue = valueOf(ruleField)
+export const RuleFieldCell = cellOf(ruleField)
+export const RuleFieldCalled = calledOf(ruleField)
 
-/** The property that a property validation judges; one of an organization's own has only its name. */
-export const RulePropertyValue = ({ row }: { readonly row: AnyRow }) => {
-  const { entity: of, property } = rowAs(propertyValidation, row)
-  const entity = entityNamed(of ?? '')
-  const map = entity === undefined ? null : mapNameOf(entity)
-  const path = `${map}.${property}`
-  const isDeclared = entity !== undefined && map !== null && fieldAt(entity.fields, path) !== undefined
-  return <Named of={of} path={isDeclared ? path : property} />
-}
+/** The property that a property validation judges. */
+export const RulePropertyValue = valueOf(ruleProperty)
+export const RulePropertyCell = cellOf(ruleProperty)
+export const RulePropertyCalled = calledOf(ruleProperty)
 
-export const RuleFieldCell: CellSlot = ({ record: { row } }) => <RuleFieldValue row={row} />
-
-export const RulePropertyCell: CellSlot = ({ record: { row } }) => <RulePropertyValue row={row} />
+/** The field that choices are offered for. */
+export const ChoicesFieldValue = valueOf(choicesField)
+export const ChoicesFieldCell = cellOf(choicesField)
+export const ChoicesFieldCalled = calledOf(choicesField)

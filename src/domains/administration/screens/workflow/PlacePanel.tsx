@@ -32,7 +32,7 @@ const StepSentence = ({ entity, step }: StepSentenceProps) => {
   const needs = [...new Set(asks)].join(', ')
   return (
     <>
-      <Trans>By who may: {right}.</Trans> {needs !== '' && <Trans>It needs: {needs}.</Trans>}{' '}
+      <Trans>For people with this right: {right}.</Trans> {needs !== '' && <Trans>It needs: {needs}.</Trans>}{' '}
       {action?.offline === false ? t`It needs a connection.` : t`It works without a network.`}
     </>
   )

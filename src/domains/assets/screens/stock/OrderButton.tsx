@@ -39,7 +39,8 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
   const orders = within(words.many(ORDER))
   const amount = orderAmount(stock + (ordered ?? 0), minimum, maximum)
   const why = (): string | null => {
-    if (!mayOrder || !mayAdd) return t`Only who may make ${orders} can order`
+    if (!mayOrder || !mayAdd)
+      return t`Only who may make ${orders} can order. Ask an administrator of your organization.`
     if (ordered === null) return t`What is on order is still being read`
     return ordered > 0 && familyOf(stock + ordered, minimum) !== 'red'
       ? t`${plural(ordered, { one: '# is on order already', other: '# are on order already' })}`

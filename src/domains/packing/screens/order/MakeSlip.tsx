@@ -56,7 +56,8 @@ export const MakeSlip = ({ side, order }: MakeSlipProps) => {
   const slips = rowsSoFar(unfinished).map(({ row }) => row)
   const open = (slip: string, tab?: string): void => go(editPath(packingSlip, slip, tab) ?? '')
   const why = (): string | null => {
-    if (!mayCreate || !mayEdit) return t`Making packing slips needs the right to create and edit them`
+    if (!mayCreate || !mayEdit)
+      return t`Making packing slips needs the right to make and change them. Ask an administrator of your organization.`
     if (status !== 'Accepted') return t`Submit the order first`
     if (items === null || unfinished.known !== 'whole') return t`The items of the order are still being read`
     if (openPieces(items).length > 0) return null
