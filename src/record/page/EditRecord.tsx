@@ -36,7 +36,6 @@ import { pageKeys } from './head/page-keys.ts'
 import { useListPlace } from './head/use-list-place.ts'
 import { useNext } from './head/use-next.ts'
 import { useRecordKeys } from './head/use-record-keys.ts'
-import { HeldScroll } from './HeldScroll.tsx'
 import { HiddenTabs } from './HiddenTabs.tsx'
 import type { OverviewProps } from './overview/Overview.tsx'
 import { overviewTabOf } from './overview/overview-tab.ts'
@@ -189,7 +188,6 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       <RecordLinksProvider>
         <div ref={page} className={style['record']}>
           {calling}
-          <HeldScroll id={row.id} />
           <Page
             title={title}
             here={head.code ?? title}

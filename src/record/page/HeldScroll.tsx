@@ -2,11 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { holdScroll, isHeld, type Left } from './held-scroll.ts'
 
+interface HeldScrollProps {
+  /** The record that is shown. */
+  readonly id: string
+}
+
 /** Where records were left, by entry of the history, for as long as the app is open. */
 const left = new Map<string, Left>()
 
 /** Back, or forward, to a record shows the part of it that was left, however long the parts above take to be read. Renders nothing. */
-export const HeldScroll = ({ id }: { readonly id: string }) => {
+export const HeldScroll = ({ id }: HeldScrollProps) => {
   // Null while the screen is about to show another record.
   const entry = useLocation({
     select: ({ pathname, state, href }) => (pathname.includes(id) ? (state.__TSR_key ?? href) : null),

@@ -15,8 +15,14 @@ export const isHeld = (screen: HTMLElement): boolean => screen.style.overflowAnc
  * scrolls it once, when half of it is still being read; what comes above would then push the place out of sight. Returns how to end it.
  */
 export const holdScroll = (screen: HTMLElement, { top, height }: Left): (() => void) => {
+  let put: number | null = null
+  /** Somebody scrolled without any input that is seen here, as a screen reader does. */
+  const wasMoved = (): boolean =>
+    put !== null && ![put, top].includes(screen.scrollTop) && screen.scrollHeight - screen.clientHeight >= put
   const follow = (): void => {
+    if (wasMoved()) return end()
     screen.scrollTop = top
+    put = screen.scrollTop
     if (screen.scrollHeight >= height) end()
   }
   const observer = new MutationObserver(follow)
