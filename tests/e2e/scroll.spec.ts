@@ -101,3 +101,33 @@ test('the tabs of a record stand where they are first drawn, while its way, fact
   await expect(page.getByText('What happened')).toBeVisible()
   expect(await tops.evaluate((seen) => [...seen])).toHaveLength(1)
 })
+
+test('[JOB-C1] Back from an order to its trip shows the order where it stood, however slowly the trip is read', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'carrier', 'Venlo Depot', '/transport_manifest/list?search=TM-2026-0001')
+  await page.getByText('TM-2026-0001', { exact: true }).first().click()
+  // A cheap phone: the parts of the page come one after the other.
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { heading, rows } = recordsPage(page)
+  const isWhole = async (): Promise<void> => {
+    await expect(heading).toContainText('TM-2026-0001')
+    for (const text of ['Pick up', 'Record made', /^All \d+ properties/]) {
+      await expect(page.getByText(text).first()).toBeAttached()
+    }
+    await expect(rows.first()).toBeAttached()
+  }
+  await isWhole()
+  const order = rows.getByRole('link', { name: /^TO-/ }).first()
+  await order.scrollIntoViewIfNeeded()
+  const before = await order.boundingBox()
+  expect(await topOf(page.locator('#screen'))).toBeGreaterThan(300)
+  const name = await order.innerText()
+  await order.click()
+  await expect(heading).toContainText(name)
+  await page.goBack()
+  await isWhole()
+  expect((await order.boundingBox())?.y).toBe(before?.y)
+})

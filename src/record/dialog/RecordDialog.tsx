@@ -12,15 +12,13 @@ import { AwaitedRecord } from '../../ui/page/StillComing.tsx'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
-import { EditingContext } from '../page/editing.ts'
+import { EditingContext, READ_ONLY } from '../page/editing.ts'
 import { Values } from '../form/FormFields.tsx'
 import { HeadState } from '../page/head/HeadState.tsx'
 import { recordHead } from '../page/record-head.ts'
 import { TabPanel } from '../page/TabPanel.tsx'
 import { openTab, tabsOf } from '../page/tabs-of.ts'
 import style from '../entity.module.css'
-
-const READ_ONLY = { form: null, reasons: [], inPlace: null }
 
 interface RecordDialogProps {
   readonly entity: AnyEntity

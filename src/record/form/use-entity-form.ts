@@ -68,6 +68,8 @@ export interface EntityForm {
   readonly keep: (paths: readonly string[]) => Promise<boolean>
   /** Discards the input at these paths; the stored values are shown again. */
   readonly putBack: (paths: readonly string[]) => void
+  /** The paths with input, valid or not. */
+  readonly typed: readonly string[]
   /** Whether there is input at the path, valid or not. */
   readonly typedAt: (path: string) => boolean
 }
@@ -338,6 +340,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       settled: () => running.current ?? kept.current,
       keep: (paths) => acts.current.keepAt(paths),
       putBack: (paths) => acts.current.putBack(paths),
+      typed: [...new Set([...Object.keys(patch), ...Object.keys(held)])],
       typedAt: (path) => Object.keys({ ...unsaved.current, ...broken.current }).some((one) => isAt(one, [path])),
     }),
     [

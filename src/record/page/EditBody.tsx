@@ -11,6 +11,7 @@ import { hasOpenField } from '../form/form-values.ts'
 import { useEditing } from './editing.ts'
 import { KeptField } from './property/KeptField.tsx'
 import { SaveButton } from './property/SaveButton.tsx'
+import { LateInput } from './property/LateInput.tsx'
 import { ReadOnlyPanel } from './property/ReadOnlyPanel.tsx'
 import style from './property/property.module.css'
 
@@ -28,13 +29,14 @@ export const EditBody = ({ entity, row, paths, title }: EditBodyProps) => {
   const words = useWords()
   const id = useId()
   const { person, settings } = useData()
-  const { form, inPlace } = useEditing()
+  const { form, inPlace, late } = useEditing()
   const tab = entity.tabs.find((one) => one.kind === 'fields' && one.fields.some((path) => path === paths[0]))
   const heading = title ?? (tab === undefined ? t`Properties` : words.tab(entity, tab.name))
   if (form === null || inPlace === null) {
     return (
       <>
         <ReadOnlyPanel entity={entity} row={row} />
+        {late !== null && <LateInput form={late} />}
         <Panel>
           <Values entity={entity} paths={paths} valueOf={(path) => valueAt(row, path)} row={row} />
         </Panel>

@@ -11,9 +11,12 @@ export interface Editing {
   readonly reasons: readonly Reason[]
   /** How single values are kept; null where nothing is edited. */
   readonly inPlace: InPlace | null
+  /** Holds input that was not saved before the record became read-only; null where there is none. */
+  readonly late: EntityForm | null
 }
 
-const READ_ONLY: Editing = { form: null, reasons: [], inPlace: null }
+/** For records that are only looked at. */
+export const READ_ONLY: Editing = { form: null, reasons: [], inPlace: null, late: null }
 
 export const EditingContext = createContext<Editing>(READ_ONLY)
 

@@ -60,7 +60,9 @@ export const useRecordEditing = (options: RecordEditingOptions): RecordEditing =
   const inPlace = useInPlace({ entity, form, marks, row, whole: refused !== null, onSaved })
   const editing = useMemo(
     () =>
-      editable ? { form, reasons: verdict.reasons, inPlace } : { form: null, reasons: verdict.reasons, inPlace: null },
+      editable
+        ? { form, reasons: verdict.reasons, inPlace, late: null }
+        : { form: null, reasons: verdict.reasons, inPlace: null, late: form.dirty && !form.saving ? form : null },
     [editable, form, inPlace, verdict.reasons],
   )
   return { editing, inPlace }

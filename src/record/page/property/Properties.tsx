@@ -11,6 +11,7 @@ import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { FormNotices } from '../../form/FormNotices.tsx'
 import { useEditing } from '../editing.ts'
 import { ReadOnlyPanel } from './ReadOnlyPanel.tsx'
+import { LateInput } from './LateInput.tsx'
 import { LockedRow } from './LockedRow.tsx'
 import { PropertyRow } from './PropertyRow.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
@@ -41,7 +42,7 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
   const words = useWords()
   const screen = useScreen()
   const title = useId()
-  const { form, inPlace } = useEditing()
+  const { form, inPlace, late } = useEditing()
   const [whole, setWhole] = useState(false)
   const { groups, folded, mixed, open } = usePropertyParts(entity, row, tabs, form)
   const state = entity.states === undefined ? '' : String(row[entity.states.field] ?? '')
@@ -84,6 +85,7 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
       </div>
       {form !== null && <FormNotices form={form} paths={open} />}
       {form === null && <ReadOnlyPanel entity={entity} row={row} />}
+      {late !== null && <LateInput form={late} />}
       {mixed !== null && state !== '' && (
         <ReasonPanel
           tone={stateOf(state).family}

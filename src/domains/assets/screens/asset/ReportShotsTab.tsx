@@ -3,11 +3,10 @@ import type { report } from '../../../sensors/entities/report.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import ShotCounterTab from './ShotCounterTab.tsx'
-import { EditingContext } from '../../../../record/page/editing.ts'
+import { EditingContext, READ_ONLY } from '../../../../record/page/editing.ts'
 import { useReportedAsset } from './use-reported-asset.ts'
 
 /** Read-only on a report. */
-const READ_ONLY = { form: null, reasons: [], inPlace: null }
 
 /** The shot counts of the asset that the report's sensor is on (REPORT-02, OPEN-072). */
 export default function ReportShotsTab({ record }: { readonly record: ListRowOf<typeof report> }) {

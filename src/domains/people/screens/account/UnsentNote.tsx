@@ -28,16 +28,24 @@ export const UnsentNote = ({ first = null }: UnsentNoteProps) => {
     { count: refused, text: t`Changes that the server refused` },
     { count: files, text: t`Photos and files` },
     { count: reads, text: t`Scans` },
-    { count: drafts, text: t`Drafts` },
+    { count: drafts, text: drafts === unsentTotal(value) ? t`Drafts` : t`Drafts, sent once you save them` },
   ].filter(({ count }) => count > 0)
   return (
     <div className={style['stack']}>
       <p>
-        <Plural
-          value={unsentTotal(value)}
-          one="# thing is only on this device. It stays here, and is sent when you sign in here again."
-          other="# things are only on this device. They stay here, and are sent when you sign in here again."
-        />
+        {drafts === unsentTotal(value) ? (
+          <Plural
+            value={drafts}
+            one="# thing is only on this device. It stays here, where you typed it, until you sign in here again and save it."
+            other="# things are only on this device. They stay here, where you typed them, until you sign in here again and save them."
+          />
+        ) : (
+          <Plural
+            value={unsentTotal(value)}
+            one="# thing is only on this device. It stays here, and is sent when you sign in here again."
+            other="# things are only on this device. They stay here, and are sent when you sign in here again."
+          />
+        )}
       </p>
       <ul className={style['counts']}>
         {rows.map(({ count, text }) => (

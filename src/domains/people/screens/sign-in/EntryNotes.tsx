@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudUp, IconLogout, IconPhotoShare } from '@tabler/icons-react'
 import type { LeftBehind, OpenSignOut } from '../../../../engine/data/pending.ts'
+import { unsentTotal } from '../account/unsent-total.ts'
 import { leftText } from './left-text.ts'
 import style from './SignInScreen.module.css'
 
@@ -21,7 +22,11 @@ export const LeftNote = ({ left }: LeftNoteProps) => {
           ))}
         </ul>
         <p>
-          <Trans>What waits stays here, unseen by others, and is sent when its owner signs in here again.</Trans>
+          {left.every(({ unsent }) => unsent.drafts === unsentTotal(unsent)) ? (
+            <Trans>What waits stays here, unseen by others, until its owner signs in here again and saves it.</Trans>
+          ) : (
+            <Trans>What waits stays here, unseen by others, and is sent when its owner signs in here again.</Trans>
+          )}
         </p>
       </div>
     </section>

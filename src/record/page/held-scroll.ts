@@ -1,0 +1,39 @@
+/** How far a page was scrolled, and how high it was then. */
+export interface Left {
+  readonly top: number
+  readonly height: number
+}
+
+/** What ends the hold: from then on the page is where its reader puts it. */
+const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Whether a page is being kept where it was left. */
+export const isHeld = (screen: HTMLElement): boolean => screen.style.overflowAnchor === 'none'
+
+/**
+ * Keeps a page that was gone back to at the place where it was left, until it is as high as then or its reader does something. The router
+ * scrolls it once, when half of it is still being read; what comes above would then push the place out of sight. Returns how to end it.
+ */
+export const holdScroll = (screen: HTMLElement, { top, height }: Left): (() => void) => {
+  let put: number | null = null
+  /** Somebody scrolled without any input that is seen here, as a screen reader does. */
+  const wasMoved = (): boolean =>
+    put !== null && ![put, top].includes(screen.scrollTop) && screen.scrollHeight - screen.clientHeight >= put
+  const follow = (): void => {
+    if (wasMoved()) return end()
+    screen.scrollTop = top
+    put = screen.scrollTop
+    if (screen.scrollHeight >= height) end()
+  }
+  const observer = new MutationObserver(follow)
+  const end = (): void => {
+    observer.disconnect()
+    screen.style.overflowAnchor = ''
+    for (const name of INPUT) removeEventListener(name, end, { capture: true })
+  }
+  // The browser must not follow what grows above.
+  screen.style.overflowAnchor = 'none'
+  for (const name of INPUT) addEventListener(name, end, { capture: true, passive: true })
+  observer.observe(screen, { childList: true, subtree: true, characterData: true })
+  return end
+}
