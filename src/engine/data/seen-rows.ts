@@ -14,7 +14,7 @@ const MOST = 500
 export interface SeenRows {
   /** `scope` stands for person and project: what one of them sees says nothing about another. */
   keep(scope: string, entity: string, rows: readonly ListRow[]): void
-  find(scope: string, entity: string, id: string): ListRow | undefined
+  get(scope: string, entity: string, id: string): ListRow | undefined
   /** The name of a record that one of the kept rows refers to. */
   label(scope: string, entity: string, id: string): string | undefined
   /** Forgets the rows that a change of this entity concerns. Call it when a write resolves: its rows follow. */
@@ -75,7 +75,7 @@ const createSeen = (client: Pick<DataClient, 'on'>): SeenRows => {
         keepNewest(labels, field.to, named)
       }
     },
-    find: (scope, entity, id) => (scope === present ? byEntity.get(entity)?.get(id) : undefined),
+    get: (scope, entity, id) => (scope === present ? byEntity.get(entity)?.get(id) : undefined),
     label: (scope, entity, id) => (scope === present ? labels.get(entity)?.get(id) : undefined),
   }
 }

@@ -4,7 +4,7 @@ import { declaredNamed } from '../../domains/declared.ts'
 import type { ListRow, ListRowOf } from '../data/api.ts'
 import { keepSame } from '../data/same-rows.ts'
 import type { DataClient } from '../data/client.ts'
-import { type SeenRows, seenRows } from '../data/seen-rows.ts'
+import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData, useSeenScope } from './use-data.ts'
 import { quiet } from '../data/early.ts'
@@ -19,30 +19,32 @@ interface Answer<T> {
   readonly value: T
 }
 
-interface Asked<T> {
-  readonly read: (client: DataClient, entity: string, id: string) => Promise<T>
-  /** An answer that is known at once. */
-  readonly seen: (seen: SeenRows, scope: string, entity: string, id: string) => T
-  /** Other entities whose changes may change the answer. */
-  readonly watched: ReadonlySet<string>
-}
+/** What can be asked about one record; the calls of the worker, and what lists have shown, have these names. */
+type Question = 'get' | 'label'
+type AnswerTo<Q extends Question> = Awaited<ReturnType<DataClient['api'][Q]>>
 
-/** What is asked about one record, live; undefined while it is not known. `watched` must be the same set as long as it has the same names. */
-const useAsked = <T>(
+/**
+ * What is asked about one record, live; undefined while it is not known. `watched`: other entities whose changes may change the answer; the
+ * same set as long as it has the same names.
+ */
+const useAsked = <Q extends Question>(
+  question: Q,
   entity: string,
   id: string | null,
-  { read, seen, watched }: Asked<T | undefined>,
-): T | undefined => {
+  watched: ReadonlySet<string>,
+): AnswerTo<Q> | undefined => {
+  type T = AnswerTo<Q>
   const { client } = useData()
   const scope = useSeenScope()
   const of = `${entity} ${id ?? ''}`
+  const read = (): Promise<T> => client.api[question](entity, id ?? '') as Promise<T>
   const first = (): Answer<T | undefined> => ({
     of,
-    value: id === null ? undefined : seen(seenRows(client), scope, entity, id),
+    value: id === null ? undefined : (seenRows(client)[question](scope, entity, id) as T | undefined),
   })
   const [answer, setAnswer] = useState(first)
   if (answer.of !== of) setAnswer(first())
-  const early = useEarly(client, id === null ? null : of, () => quiet(read(client, entity, id ?? '')))
+  const early = useEarly(client, id === null ? null : of, () => quiet(read()))
 
   useEffect(() => {
     if (id === null) return
@@ -52,24 +54,18 @@ const useAsked = <T>(
         return before.of === of && kept === before.value ? before : { of, value: kept }
       })
     return watchQuery(client, {
-      read: () => read(client, entity, id),
+      read,
       first: early.take(),
       concerns: (event) => isAbout(event, entity, [id]) || (event.entity !== entity && watched.has(event.entity)),
       onResult: show,
       // It is read again; until then it is unknown.
       onError: () => show(undefined),
     })
-    // The same function is given each time.
+    // What is read follows from the others.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [client, entity, id, of, watched, early])
+  }, [client, question, entity, id, of, watched, early])
 
   return answer.of === of ? answer.value : undefined
-}
-
-const ROW = {
-  read: ({ api }: DataClient, entity: string, id: string) => api.get(entity, id),
-  seen: (seen: SeenRows, scope: string, entity: string, id: string): ListRow | null | undefined =>
-    seen.find(scope, entity, id),
 }
 
 /**
@@ -82,19 +78,12 @@ export function useRow(entity: string, id: string | null): ListRow | null | unde
 export function useRow(kind: AnyEntity | string, id: string | null): ListRow | null | undefined {
   const declaration = typeof kind === 'string' ? declaredNamed(kind) : kind
   const watched = useMemo(() => (declaration === undefined ? NONE : watchedEntities(declaration)), [declaration])
-  const row = useAsked(nameOf(kind), id, { ...ROW, watched })
+  const row = useAsked('get', nameOf(kind), id, watched)
   return id === null ? null : row
-}
-
-const LABEL = {
-  read: ({ api }: DataClient, entity: string, id: string) => api.label(entity, id),
-  seen: (seen: SeenRows, scope: string, entity: string, id: string): string | null | undefined =>
-    seen.label(scope, entity, id),
-  watched: NONE,
 }
 
 /** Display name of a record; empty while it has none, null when there is no record, undefined while unknown. */
 export const useLabel = (entity: string, id: string | null): string | null | undefined => {
-  const label = useAsked(entity, id, LABEL)
+  const label = useAsked('label', entity, id, NONE)
   return id === null ? null : label
 }
