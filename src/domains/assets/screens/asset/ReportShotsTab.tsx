@@ -6,8 +6,6 @@ import ShotCounterTab from './ShotCounterTab.tsx'
 import { EditingContext, READ_ONLY } from '../../../../record/page/editing.ts'
 import { useReportedAsset } from './use-reported-asset.ts'
 
-/** Read-only on a report. */
-
 /** The shot counts of the asset that the report's sensor is on (REPORT-02, OPEN-072). */
 export default function ReportShotsTab({ record }: { readonly record: ListRowOf<typeof report> }) {
   const { t } = useLingui()
