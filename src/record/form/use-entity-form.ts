@@ -262,11 +262,11 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       await write(body, base)
       setWritten({ row: now.current, patch: { ...typed } })
       if (seen.current !== null) seen.current = rowWith(seen.current, body)
-      // Input typed during the write is not saved yet.
-      const left = typedSince(typed, unsaved.current)
-      if (left === NOTHING && !isFilled(broken.current)) await discard().catch(() => undefined)
-      else keepDraft(draftOf(left, broken.current))
-      keep(left)
+      const isSaved = (): boolean => !isFilled(typedSince(typed, unsaved.current)) && !isFilled(broken.current)
+      if (isSaved()) await discard().catch(() => undefined)
+      // Input typed during the write, or while the draft was removed, is not saved yet.
+      if (!isSaved()) keepDraft(draftOf(typedSince(typed, unsaved.current), broken.current))
+      keep(typedSince(typed, unsaved.current))
       if (!isDirty()) setDraftAt(null)
       return true
     } catch (error) {

@@ -6,7 +6,10 @@ import { type EntityForm, useEntityForm } from '../../../src/record/form/use-ent
 import { JsonInput } from '../../../src/ui/form/JsonInput.tsx'
 import { markupOf } from '../ui/render.tsx'
 
-const device = vi.hoisted((): { draft: unknown } => ({ draft: null }))
+const device = vi.hoisted((): { draft: unknown; discarding: () => void } => ({
+  draft: null,
+  discarding: () => undefined,
+}))
 vi.mock('../../../src/engine/hooks/use-draft.ts', () => ({
   useDraft: () => ({
     draft: null,
@@ -15,6 +18,7 @@ vi.mock('../../../src/engine/hooks/use-draft.ts', () => ({
     },
     discard: () => {
       device.draft = null
+      device.discarding()
       return Promise.resolve()
     },
   }),
@@ -72,6 +76,23 @@ describe('saving changes that are shown once more', () => {
     const { asked, written, save } = formOf(true)
     expect(await save()).toBe(true)
     expect([asked, written]).toEqual([[{ costCenter: '2' }], [{ costCenter: '2' }]])
+  })
+})
+
+describe('input while a save is under way', () => {
+  it('[FORM-13 EDIT-16] is kept when it is typed while the draft of what was saved is being removed', async () => {
+    const { form, written } = formOf(true)
+    form.set('costCenter', '3')
+    device.discarding = () => {
+      device.discarding = () => undefined
+      form.set('reference', 'R1')
+    }
+    expect(await form.save()).toBe(true)
+    expect(form.isDirty()).toBe(true)
+    expect(readDraft(device.draft)).toEqual({ patch: { reference: 'R1' }, held: {} })
+    expect(await form.save()).toBe(true)
+    expect(written.at(-1)).toMatchObject({ reference: 'R1' })
+    expect([form.isDirty(), device.draft]).toEqual([false, null])
   })
 })
 
