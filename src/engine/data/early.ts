@@ -24,7 +24,7 @@ export const quiet = <T>(promise: Promise<T>): Promise<T> => {
   return promise
 }
 
-/** Asks now; whoever needs the answer takes it later. */
+/** Calls `ask` at once and keeps its result until it is taken. */
 export const askEarly = <T>(client: Pick<DataClient, 'on'>, ask: () => T): Early<T> => {
   const turn = turnOf(client)
   const began = turn.count

@@ -14,7 +14,10 @@ export const distinct = (offered: readonly OfferedName[]): readonly OfferedName[
 export const withName = ({ name, word }: OfferedName): string =>
   word.endsWith(`(${name})`) ? word : `${word} (${name})`
 
-/** How well a name answers what was typed: the word itself, one that begins so, one that contains it, by its name only; null when not. */
+/**
+ * Returns 0 for an exact match of word or name, 1 when the word begins with `typed`, 2 when it contains it, 3 when only its name does,
+ * null for no match.
+ */
 const rankOf = (one: OfferedName, typed: string): number | null => {
   const word = one.word.toLowerCase()
   if (word === typed || one.name.toLowerCase() === typed) return 0

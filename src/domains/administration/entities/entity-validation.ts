@@ -33,7 +33,7 @@ export const entityValidation = defineEntity({
       label: 'Field',
       max: 100,
       names: { fieldsOf: 'entity' },
-      help: 'Empty: the name of the record. A property of your own: such as properties.colour',
+      help: 'Empty: the name of the record. A property of your own: such as properties.color',
     }),
     validationType: choice(VALIDATION_TYPES, {
       label: 'Validation type',
