@@ -70,6 +70,8 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   /** The text on which Enter was pressed, until it is found, typed over, or something else is picked. */
   const entered = useRef<string | null>(null)
   const field = useRef<HTMLInputElement | null>(null)
+  /** The library is about to empty the text because nothing is picked any more; a text that was not found stays. */
+  const spared = useRef(false)
   /** Something was picked whose name is not in the field yet. */
   const picked = useRef(false)
   useEffect(() => {
@@ -98,6 +100,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
     if (entered.current !== text) return
     if (found === null) {
       field.current?.select()
+      spared.current = value !== null && onUnfound !== undefined
       onUnfound?.()
       return
     }
@@ -107,6 +110,11 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   }
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Tab') entered.current = null
+    // The first Escape closes the list, the second puts back the name of what is picked.
+    if (event.key === 'Escape' && !open && search !== null) {
+      event.stopPropagation()
+      setSearch(null)
+    }
     if (event.key !== 'Enter' || typed.trim() === '') return
     const highlighted = event.currentTarget.getAttribute('aria-activedescendant')
     if (highlighted !== null && highlighted !== '') return
@@ -132,7 +140,10 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       onDropdownClose={() => setOpen(false)}
       searchable
       searchValue={search ?? title ?? ''}
-      onSearchChange={setSearch}
+      onSearchChange={(text) => {
+        if (text !== '' || !spared.current) setSearch(text)
+        spared.current = false
+      }}
       onFocus={(event) => {
         field.current = event.currentTarget
         setAsking(true)

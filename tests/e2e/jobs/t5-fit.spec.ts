@@ -115,6 +115,7 @@ test.describe('fitting tags and sensors on the phone', () => {
       await expect(card.getByRole('button', { name: 'Bind the code' })).toHaveAccessibleDescription(
         'Choose the asset first',
       )
+      await expect(card.getByRole('combobox', { name: 'Asset' })).toHaveValue(`${word}-nobody`)
       await readAsset(card, made.serial, made.name)
       await card.getByRole('button', { name: 'Bind the code' }).click()
       await expect(card).toHaveCount(0)
