@@ -18,6 +18,20 @@ const extraOf = (entity: AnyEntity): { readonly open: boolean; readonly names: r
     : { open: false, names: [] }
 }
 
+/** Whether another field of this entity names a value in the property map of the entity that the field at `path` names. */
+const namesMapOwner = ({ fields }: AnyEntity, path: string): boolean =>
+  Object.values(fields).some(
+    (field) =>
+      'names' in field && typeof field.names === 'object' && 'valuesOf' in field.names && field.names.valuesOf === path,
+  )
+
+/** The entities that a field offers: those that users can create, and only those with a property map where one of its values is named. */
+export const offeredEntities = (owner: AnyEntity | undefined, path: string): readonly string[] => {
+  const names = knownNames('entities', () => undefined)
+  if (owner === undefined || !namesMapOwner(owner, path)) return names
+  return names.filter((name) => mapNameOf(entityNamed(name) ?? owner) !== null)
+}
+
 /** The names that a field offers: entities that users can create, or the fields or map values of one entity. */
 export const knownNames = (names: KnownNames, valueOf: Reader): readonly string[] => {
   if (names === 'entities') {

@@ -1,6 +1,6 @@
 import { entityNamed } from '../../domains/index.ts'
 import type { MasterField, TextField } from '../../catalogue/field.ts'
-import { knownNames } from '../../domains/known-names.ts'
+import { offeredEntities } from '../../domains/known-names.ts'
 import { Select } from '../form/Select.tsx'
 import { textOf } from './field-text.ts'
 import type { InputProps } from './field-view.ts'
@@ -9,15 +9,16 @@ import { UNMOUNTED } from './unmounted.ts'
 import { useWords } from './words.ts'
 
 /** Picks a kind of records by its name in the user's language. */
-export const EntityNameInput = ({ field, name, help, value, onChange, error }: InputProps<TextField | MasterField>) => {
+export const EntityNameInput = (props: InputProps<TextField | MasterField>) => {
+  const { field, entity, path, name, help, value, onChange, error } = props
   const words = useWords()
   const text = textOf(value)
-  const found = knownNames('entities', () => undefined)
+  const found = offeredEntities(entityNamed(entity ?? ''), path ?? '')
   const names = [...new Set([...found, ...(text === '' ? [] : [text])])]
   const offered = distinct(
     names.map((one) => {
-      const entity = entityNamed(one)
-      return { name: one, word: entity === undefined ? one : words.one(entity) }
+      const named = entityNamed(one)
+      return { name: one, word: named === undefined ? one : words.one(named) }
     }),
   ).toSorted((a, b) => a.word.localeCompare(b.word))
   const byName = new Map(offered.map((one) => [one.name, one]))
