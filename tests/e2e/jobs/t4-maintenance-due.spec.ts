@@ -138,7 +138,7 @@ test.describe('maintenance on the phone', () => {
     await (await recordsPage(desk).action('Renew')).click()
     await recordsPage(desk).confirm()
     await expect(desk).not.toHaveURL(new RegExp(id))
-    await expect(desk.locator('[data-sync-state="synced"][data-pending="0"]').first()).toBeVisible()
+    await expect.poll(async () => (await server.of(id))?.['renewal']).toBeTruthy()
 
     await device.offline(false)
     await expect(shell.pill).toHaveAttribute('data-sync-state', 'attention')
