@@ -86,7 +86,7 @@ const remedyText = (remedy: Remedy, entity: AnyEntity, words: Words): string => 
         remedy.steps.map(({ action, role }) => {
           const name = words.action(entity, action)
           const right = roleWords(role, words)
-          return role === ANYONE ? name : t`${name} (by who may: ${right})`
+          return role === ANYONE ? name : t`${name} (by people with the right “${right}”)`
         }),
       )
       return t`This leads there: ${steps}.`

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { fieldAt, valueAt } from '../../../catalogue/row.ts'
 import { isTold } from '../../../session/why-not.ts'
@@ -31,7 +32,7 @@ const useNamed = (entity: AnyEntity, { row, labels }: ListRow, text: string) => 
 }
 
 /** One sentence under the title: why the next step is next, or who takes it. */
-export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record: ListRow; steps: NextSteps }) => {
+export const Sentence = memo(({ entity, record, steps }: { entity: AnyEntity; record: ListRow; steps: NextSteps }) => {
   const { t, i18n } = useLingui()
   const words = useWords()
   const { person } = useData()
@@ -57,8 +58,8 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
     if (typeof owner === 'string' && owner !== '') sentences.push(t`${owner} takes the next step: ${step}.`)
     else if (next.role !== null && isTold(person)) {
       const right = roleWords(next.role, words)
-      sentences.push(t`Next is ${step}, by who may: ${right}.`)
-    } else sentences.push(t`Next is ${step}; somebody else does it.`)
+      sentences.push(t`Next is ${step}, by people with the right “${right}”.`)
+    } else sentences.push(t`Next is ${step}, by somebody else.`)
   } else if (next.kind === 'waits') {
     const kind = words.option(undefined, next.upload)
     const state = words.state(next.leadsTo)
@@ -92,4 +93,4 @@ export const Sentence = ({ entity, record, steps }: { entity: AnyEntity; record:
       )}
     </p>
   )
-}
+})

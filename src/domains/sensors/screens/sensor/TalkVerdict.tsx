@@ -21,7 +21,7 @@ export const TalkVerdict = ({ whole, last, pause, silence, heard, connected }: T
   const { t } = useLingui()
   const format = useFormat()
   const since = format.when(heard)
-  const offline = connected ? '' : t`This device has not been connected since ${since}; later reports are not here`
+  const offline = connected ? '' : t`This device has not been connected since ${since}; later reports are not here.`
   if (!whole)
     return <ReasonPanel tone="slate" title={t`The latest reports are still being read`} icon={IconAccessPoint} />
   if (last === null) {
@@ -33,13 +33,13 @@ export const TalkVerdict = ({ whole, last, pause, silence, heard, connected }: T
   }
   const time = format.when(last)
   const every = format.duration(pause)
-  const usual = pause === 0 ? '' : t`It usually reports every ${every}`
+  const usual = pause === 0 ? '' : t`It usually reports every ${every}.`
   const silent = heard - last > silence
   const length = format.duration(heard - last)
   if (silent) {
     return (
       <ReasonPanel tone="red" title={t`Silent for ${length}: last report ${time}`} icon={IconAccessPointOff}>
-        {[usual, offline].filter((part) => part !== '').join('. ')}
+        {[usual, offline].filter((part) => part !== '').join(' ')}
       </ReasonPanel>
     )
   }
@@ -49,7 +49,7 @@ export const TalkVerdict = ({ whole, last, pause, silence, heard, connected }: T
       title={connected ? t`Still reporting, last at ${time}` : t`Last known report ${time}`}
       icon={IconAccessPoint}
     >
-      {[usual, offline].filter((part) => part !== '').join('. ')}
+      {[usual, offline].filter((part) => part !== '').join(' ')}
     </ReasonPanel>
   )
 }
