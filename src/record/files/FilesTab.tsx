@@ -11,6 +11,7 @@ import { useList } from '../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../engine/data/known.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
 import { PendingWord } from '../../ui/marks/PendingEdge.tsx'
+import { BeingRead } from '../page/overview/BeingRead.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import { ComingFace, StillComing } from '../../ui/page/StillComing.tsx'
 import { AddFiles, RefusedFiles } from './AddFiles.tsx'
@@ -44,7 +45,7 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
   const listed = rowsSoFar(list)
   const isHere = useFilesHere(listed.map(({ row }) => row.id))
   const waiting = listed.filter((row) => row.state !== 'synced').length
-  if (isReading(list) && listed.length === 0) return <SkeletonRows rows={3} />
+  if (isReading(list) && listed.length === 0) return quiet ? <BeingRead /> : <SkeletonRows rows={3} />
   if (quiet && listed.length === 0) return action === undefined ? null : <div>{action}</div>
   const count = countOf(list)
   return (

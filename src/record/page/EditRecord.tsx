@@ -31,12 +31,11 @@ import type { HeadLinesProps } from './head/HeadLines.tsx'
 import type { KeysDialogProps } from './head/KeysDialog.tsx'
 import { HeadState } from './head/HeadState.tsx'
 import { PlaceLine } from './head/PlaceLine.tsx'
-import { TabTail } from './head/TabTail.tsx'
+import type { TabsEndProps } from './head/TabsEnd.tsx'
 import { pageKeys } from './head/page-keys.ts'
 import { useListPlace } from './head/use-list-place.ts'
 import { useNext } from './head/use-next.ts'
 import { useRecordKeys } from './head/use-record-keys.ts'
-import { HiddenTabs } from './HiddenTabs.tsx'
 import type { OverviewProps } from './overview/Overview.tsx'
 import { overviewTabOf } from './overview/overview-tab.ts'
 import { tabRowOf } from './overview/tab-row.ts'
@@ -60,6 +59,11 @@ const LinesWait = ({ entity }: HeadLinesProps) =>
   (entity.overview?.facts ?? []).length > 0 && (
     <div className={style['linesWait']} data-path={entity.overview?.path === undefined ? undefined : ''} />
   )
+const TabsEnd = later<TabsEndProps>(
+  async () => (await import('./head/TabsEnd.tsx')).TabsEnd,
+  () => null,
+  'soon',
+)
 const HeadLines = later<HeadLinesProps>(async () => (await import('./head/HeadLines.tsx')).HeadLines, LinesWait, 'soon')
 const Overview = later<OverviewProps>(async () => (await import('./overview/Overview.tsx')).Overview, TabWait, 'soon')
 const ActionRefused = later<ActionRefusedProps>(async () => (await import('../action/ActionRefused.tsx')).ActionRefused)
@@ -107,6 +111,8 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
   const allowed = tabsOf(entity, row, person, settings)
   const { now: counts, first, isCounting } = useTabCounts(allowed, entity.name, row)
   const tabs = useSameTabs(withRecords(allowed, row, counts))
+  // Not those with records alone: a part without any shows nothing, and need not be rendered again for each count.
+  const parts = useSameTabs(allowed)
   const tab = openTab(entity, tabs, asked)
   const overview = overviewTabOf(entity, tabs)
   const order = tabRowOf(entity, tabs, overview, counts, first)
@@ -121,6 +127,8 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       ? crumb(words.menu(entity), list)
       : [...crumb(words.menu(parent.entity), listPath(parent.entity)), ...crumb(parent.label, parent.path)]
   const archived = row.archived !== null
+  const left = useCallback((): void => back(up), [back, up])
+  const listed = useCallback((): void => toList(up), [toList, up])
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
   const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
   const openTabNamed = useCallback(
@@ -139,12 +147,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     save: () => void inPlace.save(),
     undo: () => void inPlace.undo(),
   })
-  const hidden = (
-    <>
-      <TabTail entity={entity} tail={order.tail} onOpen={openTabNamed} />
-      <HiddenTabs entity={entity} row={row} counts={counts} />
-    </>
-  )
+  const hidden = <TabsEnd entity={entity} row={row} counts={counts} tail={order.tail} onOpen={openTabNamed} />
   const tabList =
     entity.tabs.length > 1 &&
     (tab === undefined ? (
@@ -174,8 +177,8 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
       record={record}
       steps={steps}
       atFoot={atFoot}
-      onArchived={() => back(up)}
-      onToList={() => toList(up)}
+      onArchived={left}
+      onToList={listed}
       onRefused={setNotTaken}
     />
   )
@@ -192,7 +195,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
             title={title}
             here={head.code ?? title}
             {...(head.coded === true ? { code: 'title' } : head.code !== null ? { code: 'here' } : {})}
-            onBack={() => back(up)}
+            onBack={left}
             {...(crumbs.length === 0 ? {} : { breadcrumb: crumbs })}
             {...(place === null || phone
               ? {}
@@ -229,12 +232,12 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
               <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
             </div>
             {isOverview ? (
-              <Overview key={row.id} entity={entity} record={record} tabs={tabs} tab={tab} onTab={openTabNamed}>
+              <Overview key={row.id} entity={entity} record={record} tabs={parts} tab={tab} onTab={openTabNamed}>
                 {tab.kind === 'fields' ? null : panel}
               </Overview>
             ) : tab === undefined ? (
               entity.header !== undefined && (
-                <Overview key={row.id} entity={entity} record={record} tabs={tabs} tab={null} onTab={openTabNamed}>
+                <Overview key={row.id} entity={entity} record={record} tabs={parts} tab={null} onTab={openTabNamed}>
                   {null}
                 </Overview>
               )

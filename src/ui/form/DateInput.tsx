@@ -20,12 +20,13 @@ interface StandProps {
   readonly onType?: (text: string) => void
   /** Empties the field; without it there is no button for that. */
   readonly onClear?: (() => void) | undefined
+  readonly onPointerDown?: () => void
   readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** Placeholder of the same size until the calendar is loaded. */
-const Stand = ({ props, text, busy, onOpen, onType, onClear, ...focus }: StandProps) => {
+/** Placeholder of the same size until the calendar is touched and loaded. */
+const Stand = ({ props, text, busy, onOpen, onType, onClear, onPointerDown, ...focus }: StandProps) => {
   const { t } = useLingui()
   const open = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -46,6 +47,7 @@ const Stand = ({ props, text, busy, onOpen, onType, onClear, ...focus }: StandPr
       leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden="true" />}
       leftSectionPointerEvents="none"
       rightSection={onClear !== undefined && <Input.ClearButton aria-label={t`Clear`} onClick={onClear} />}
+      {...(onPointerDown === undefined ? {} : { wrapperProps: { onPointerDown } })}
       onClick={onOpen}
       onKeyDown={open}
       onChange={(event) => onType?.(event.currentTarget.value)}
@@ -117,6 +119,7 @@ export const DateInput = ({ broken, onBroken, ...props }: DateInputProps) => {
         onEnter={() => setEntered(true)}
         onBlur={left}
         autoFocus={touched.takesFocus}
+        onFocus={touched.takesFocus ? touched.onTaken : undefined}
       />
     )
   }
@@ -131,7 +134,8 @@ export const DateInput = ({ broken, onBroken, ...props }: DateInputProps) => {
           setDraft(text)
           type(text)
         }}
-        onClear={noDay === null ? undefined : () => type('')}
+        onClear={noDay === null && (value === null || required || props.disabled) ? undefined : () => type('')}
+        onPointerDown={touched.onPointerDown}
         onFocus={touched.onFocus}
         onBlur={touched.onBlur}
       />

@@ -4,7 +4,7 @@ import 'dayjs/locale/en-gb'
 import { DateInput as MantineDateInput, DateTimePicker } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import type { Locale } from '../../config.ts'
 import { parseDay, weekStart } from '../../i18n/dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -67,6 +67,7 @@ interface DayPickerProps extends Omit<DateInputProps, 'broken' | 'onBroken'> {
   readonly onType: (text: string) => void
   readonly onEnter: () => void
   readonly onBlur: () => void
+  readonly onFocus: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
 }
 
 /** The calendar of DateInput; loaded when the first one is touched, and takes over the focus. */
@@ -77,6 +78,7 @@ export const DayPicker = ({
   onType,
   onEnter,
   onBlur,
+  onFocus,
   autoFocus = false,
   ...rest
 }: DayPickerProps) => {
@@ -96,6 +98,7 @@ export const DayPicker = ({
         return parseDay(text, locale, clock.now)
       }}
       onBlur={onBlur}
+      {...(onFocus === undefined ? {} : { onFocus })}
       onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       fixOnBlur
       allowDeselect={false}

@@ -1,4 +1,4 @@
-import { TextInput, type SelectProps } from '@mantine/core'
+import { Input, TextInput, type SelectProps } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 
@@ -33,6 +33,9 @@ export interface PickerPlaceholderProps {
   readonly asked: boolean
   readonly onAsk: (typed: string | null) => void
   readonly onEnter: () => void
+  /** Empties the picker; without it there is no button for that. */
+  readonly onClear: (() => void) | undefined
+  readonly onPointerDown: () => void
   readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
@@ -40,7 +43,8 @@ export interface PickerPlaceholderProps {
 const OPENS: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 
 /** Placeholder that looks like the picker and is replaced by it on first use; text typed meanwhile is kept. */
-export const PickerPlaceholder = ({ look, text, asked, onAsk, onEnter, onFocus, onBlur }: PickerPlaceholderProps) => {
+export const PickerPlaceholder = (props: PickerPlaceholderProps) => {
+  const { look, text, asked, onAsk, onEnter, onClear, onPointerDown, onFocus, onBlur } = props
   const { searchable = false, readOnly = false, ...shown } = look
   const open = (event: KeyboardEvent): void => {
     if (!OPENS.has(event.key) || (searchable && event.key === ' ')) return
@@ -53,7 +57,17 @@ export const PickerPlaceholder = ({ look, text, asked, onAsk, onEnter, onFocus, 
     <TextInput
       rightSection={<IconSelector size={16} stroke={1.7} aria-hidden="true" />}
       rightSectionPointerEvents="none"
+      __clearSection={
+        <Input.ClearButton
+          tabIndex={-1}
+          aria-hidden
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClear}
+        />
+      }
+      __clearable={onClear !== undefined}
       {...shown}
+      wrapperProps={{ onPointerDown }}
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}

@@ -1,6 +1,6 @@
 import type { SelectProps } from '@mantine/core'
 import { optionLabel } from './option-label.ts'
-import { lookOf, source, StandIn, useHandedOn } from './picker-stand-in.tsx'
+import { lookOf, source, StandIn, takenOver, useHandedOn } from './picker-stand-in.tsx'
 import { useTouched } from './use-touched.ts'
 
 interface OwnSelectProps extends SelectProps {
@@ -12,11 +12,18 @@ interface OwnSelectProps extends SelectProps {
 export const Select = ({ onEntered, ...props }: OwnSelectProps) => {
   const touched = useTouched(source, props)
   const search = useHandedOn(touched, props, onEntered)
-  const { part, takesFocus } = touched
+  const { part } = touched
+  const { clearable, value, disabled, readOnly, onChange } = props
   if (part === null) {
-    return <StandIn touched={touched} look={lookOf(props)} text={optionLabel(props.data, props.value ?? '')} />
+    const empty = (): void => onChange?.(null, null as never)
+    return (
+      <StandIn
+        touched={touched}
+        look={lookOf(props)}
+        text={optionLabel(props.data, value ?? '')}
+        onClear={clearable && value && !disabled && !readOnly ? empty : undefined}
+      />
+    )
   }
-  return (
-    <part.Select {...props} {...search} {...(takesFocus ? { autoFocus: true, defaultDropdownOpened: true } : {})} />
-  )
+  return <part.Select {...props} {...search} {...takenOver(touched, props.searchable)} />
 }

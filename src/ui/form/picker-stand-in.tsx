@@ -72,10 +72,15 @@ interface StandInProps {
   readonly touched: Touched<Pickers>
   readonly look: PickerLook
   readonly text: string
+  readonly onClear?: (() => void) | undefined
 }
 
-/** Shown until the picker is loaded. */
-export const StandIn = ({ touched, look, text }: StandInProps) => (
+/** Props of a picker that takes over the focus of its placeholder. */
+export const takenOver = <T,>({ takesFocus, opens, onTaken }: Touched<T>, searchable = false) =>
+  takesFocus ? { autoFocus: true, defaultDropdownOpened: opens || searchable, onFocus: onTaken } : {}
+
+/** Shown until the picker is touched and loaded. */
+export const StandIn = ({ touched, look, text, onClear }: StandInProps) => (
   <>
     <PickerPlaceholder
       look={look}
@@ -83,6 +88,8 @@ export const StandIn = ({ touched, look, text }: StandInProps) => (
       asked={touched.asked}
       onAsk={touched.ask}
       onEnter={touched.enter}
+      onClear={onClear}
+      onPointerDown={touched.onPointerDown}
       onFocus={touched.onFocus}
       onBlur={touched.onBlur}
     />

@@ -1,30 +1,25 @@
 import type { AutocompleteProps, MultiSelectProps } from '@mantine/core'
 import { optionLabel } from './option-label.ts'
-import { lookOf, source, StandIn, useHandedOn } from './picker-stand-in.tsx'
+import { lookOf, source, StandIn, takenOver, useHandedOn } from './picker-stand-in.tsx'
 import { useTouched } from './use-touched.ts'
 
 /** Selects any of several options. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  const touched = useTouched(source, props)
+  // What is chosen is drawn as chips, which the placeholder has not.
+  const touched = useTouched(source, props, (props.value ?? []).length > 0)
   const search = useHandedOn(touched, props)
-  const { part, takesFocus } = touched
+  const { part } = touched
   if (part === null) {
     const chosen = (props.value ?? []).map((value) => optionLabel(props.data, value)).join(', ')
     return <StandIn touched={touched} look={lookOf(props)} text={chosen} />
   }
-  return (
-    <part.MultiSelect
-      {...props}
-      {...search}
-      {...(takesFocus ? { autoFocus: true, defaultDropdownOpened: true } : {})}
-    />
-  )
+  return <part.MultiSelect {...props} {...search} {...takenOver(touched, props.searchable)} />
 }
 
 /** Free text with suggestions. */
 export const Autocomplete = (props: AutocompleteProps) => {
   const touched = useTouched(source, props)
-  const { part, takesFocus } = touched
+  const { part } = touched
   if (part === null) {
     const ask = (typed: string | null): void => {
       if (typed !== null) props.onChange?.(typed)
@@ -34,5 +29,5 @@ export const Autocomplete = (props: AutocompleteProps) => {
       <StandIn touched={{ ...touched, ask }} look={{ ...lookOf(props), searchable: true }} text={props.value ?? ''} />
     )
   }
-  return <part.Autocomplete {...props} {...(takesFocus ? { autoFocus: true, defaultDropdownOpened: true } : {})} />
+  return <part.Autocomplete {...props} {...takenOver(touched, true)} />
 }

@@ -2,9 +2,11 @@ import { type FocusEvent, useRef, useState } from 'react'
 import type { Part } from '../later/part.ts'
 import { usePart, type UsedPart } from '../later/use-part.ts'
 
+type Focused = (event: FocusEvent<HTMLInputElement>) => void
+
 interface Hears {
-  readonly onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
-  readonly onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+  readonly onFocus?: Focused | undefined
+  readonly onBlur?: Focused | undefined
 }
 
 export interface Touched<T> extends UsedPart<T> {
@@ -13,47 +15,67 @@ export interface Touched<T> extends UsedPart<T> {
   readonly typed: string | null
   /** Whether Enter was pressed on that text, as a scanner does. */
   readonly entered: boolean
-  /** Whether the part takes over the focus, and opens, because the placeholder had it. */
+  /** Whether the part takes over the focus because the placeholder had it. */
   readonly takesFocus: boolean
+  /** Whether the part opens by itself: it was asked for, and did not only come into focus. */
+  readonly opens: boolean
   readonly ask: (typed: string | null) => void
   readonly enter: () => void
-  readonly onFocus: (event: FocusEvent<HTMLInputElement>) => void
-  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+  /** For the placeholder and its label. */
+  readonly onPointerDown: () => void
+  readonly onFocus: Focused
+  readonly onBlur: Focused
+  /** For the part that takes over the focus: selects its text, as the Tab key does. */
+  readonly onTaken: Focused
 }
 
-/** A part that is loaded when its placeholder is touched. Once loaded, it is used from the start. */
-export const useTouched = <T>(source: Part<T>, hears: Hears): Touched<T> => {
-  const [atOnce] = useState(() => source.here() !== null)
-  const [asked, setAsked] = useState(false)
+/**
+ * A part that replaces its placeholder when that is touched, and is loaded then at the latest: a page with many of them is shown sooner
+ * without them. Focus is a touch, except by a pointer, whose click would be lost. `atOnce`: a loaded part is used from the start.
+ */
+export const useTouched = <T>(source: Part<T>, hears: Hears, atOnce = false): Touched<T> => {
+  const [whole] = useState(() => atOnce && source.here() !== null)
+  const [asked, setAsked] = useState<'focus' | 'use' | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [entered, setEntered] = useState(false)
   const focused = useRef(false)
-  const used = usePart(source, asked || atOnce)
-  const ready = (asked || atOnce) && used.part !== null
+  const pointed = useRef(false)
+  const wanted = whole || asked !== null
+  const used = usePart(source, wanted)
   return {
     ...used,
-    part: ready ? used.part : null,
-    asked,
+    part: wanted ? used.part : null,
+    asked: asked !== null,
     typed,
     entered,
-    takesFocus: asked && focused.current,
+    takesFocus: asked !== null && focused.current,
+    opens: asked === 'use',
     ask: (text) => {
-      setAsked(true)
+      setAsked('use')
       if (text === null) return
       setTyped(text)
       setEntered(false)
     },
     enter: () => {
-      setAsked(true)
+      setAsked('use')
       setEntered(true)
+    },
+    onPointerDown: () => {
+      pointed.current = true
     },
     onFocus: (event) => {
       focused.current = true
+      if (!pointed.current) setAsked((before) => before ?? 'focus')
       hears.onFocus?.(event)
     },
     onBlur: (event) => {
       focused.current = false
+      pointed.current = false
       hears.onBlur?.(event)
+    },
+    onTaken: (event) => {
+      if (asked === 'focus') event.currentTarget.select()
+      hears.onFocus?.(event)
     },
   }
 }

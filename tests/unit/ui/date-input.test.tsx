@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { DateInput } from '../../../src/ui/form/DateInput.tsx'
 import { markupOf } from './render.tsx'
 
-const shown = (broken?: string): string =>
+const shown = (broken?: string, required = false): string =>
   markupOf(
     <DateInput
       label="Ready"
       value="2026-11-18"
       error="Too late"
+      required={required}
       onChange={() => undefined}
       onBroken={() => undefined}
       broken={broken}
@@ -22,9 +23,10 @@ it('[FORM-01] text that is no date stays in the field, which says so in place of
   expect(broken).toContain('aria-label="Clear"')
 })
 
-it('[FORM-01] a day is shown as a day, with what is wrong with it', () => {
+it('[FORM-01] a day is shown as a day, with what is wrong with it, and can be cleared unless it is required', () => {
   const fine = shown()
   expect(fine).toContain('value="18 Nov 2026"')
   expect(fine).toContain('Too late')
-  expect(fine).not.toContain('aria-label="Clear"')
+  expect(fine).toContain('aria-label="Clear"')
+  expect(shown(undefined, true)).not.toContain('aria-label="Clear"')
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createElement, type ReactNode } from 'react'
+import { createElement, memo, type ReactNode } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
@@ -37,8 +37,7 @@ interface HeadActionsProps {
   readonly atFoot?: boolean
 }
 
-/** The buttons of a record: the next step, at most one beside it, and all others behind `...`, archiving last (EDIT-12, EDIT-18). */
-export const HeadActions = (props: HeadActionsProps) => {
+const Buttons = (props: HeadActionsProps) => {
   const { entity, record, steps, onArchived, onToList, onRefused, atFoot = false } = props
   const { i18n } = useLingui()
   const go = useGo()
@@ -151,3 +150,6 @@ export const HeadActions = (props: HeadActionsProps) => {
     </>
   )
 }
+
+/** The buttons of a record: the next step, at most one beside it, and all others behind `...`, archiving last (EDIT-12, EDIT-18). */
+export const HeadActions = memo(Buttons)

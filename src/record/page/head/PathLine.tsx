@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { keepsChanges, KEPT_CHANGES } from '../../../domains/administration/effects/kept-changes.ts'
 import { BASE_REFERENCES } from '../../../domains/base-references.ts'
@@ -27,7 +27,7 @@ interface PathLineProps {
 }
 
 /** The way of a record through its states: the ones behind it with who and when, the one it is in, the ones ahead. */
-export const PathLine = ({ entity, record }: PathLineProps) => {
+export const PathLine = memo(({ entity, record }: PathLineProps) => {
   const { t } = useLingui()
   const { row } = record
   const flow = useFlow(entity)
@@ -56,7 +56,7 @@ export const PathLine = ({ entity, record }: PathLineProps) => {
       ))}
     </ol>
   )
-}
+})
 
 const Step = ({ step, maker }: { readonly step: PathStep; readonly maker: string | null }) => {
   const words = useWords()

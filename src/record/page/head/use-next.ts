@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
@@ -36,11 +37,13 @@ const waitingFor = (next: Next): Next =>
 export const useNext = (entity: AnyEntity, record: ListRow): NextSteps => {
   const { person, settings } = useData()
   const flow = useFlow(entity)
-  const question = { entity, row: record.row, person, settings, flow }
-  const asked = nextOf(question)
+  const { row } = record
+  const question = useMemo(() => ({ entity, row, person, settings, flow }), [entity, row, person, settings, flow])
+  const asked = useMemo(() => nextOf(question), [question])
   const upload = asked.kind === 'tab' ? asked.upload : undefined
-  const files = useList(FILE_LIST, upload === undefined ? null : fileQuery(entity.name, record.row.id, upload))
-  const next = rowsSoFar(files).some(isOnItsWay) ? waitingFor(asked) : asked
+  const files = useList(FILE_LIST, upload === undefined ? null : fileQuery(entity.name, row.id, upload))
+  const isSent = rowsSoFar(files).some(isOnItsWay)
+  const next = useMemo(() => (isSent ? waitingFor(asked) : asked), [isSent, asked])
   const tab =
     next.kind === 'related'
       ? entity.tabs.find((one): one is Related => one.kind === 'related' && one.name === next.tab)
@@ -55,21 +58,19 @@ export const useNext = (entity: AnyEntity, record: ListRow): NextSteps => {
     tab === undefined || field === undefined
       ? null
       : {
-          filters: { ...relatedFilters(tab, record.row), [field]: origins },
+          filters: { ...relatedFilters(tab, row), [field]: origins },
           sort: other.list.sort,
           limit: 1,
           offset: 0,
         },
   )
   const found = tab === undefined ? undefined : rowsSoFar(list)[0]
-  const related =
-    found === undefined || next.kind !== 'related'
-      ? null
-      : {
-          entity: other,
-          record: found,
-          offered:
-            actionsOf(other, found.row, person, settings, otherFlow).find(({ name }) => name === next.action) ?? null,
-        }
-  return { next, second: secondOf(question, next), related }
+  return useMemo(() => {
+    const offered = (shown: ListRow): OfferedAction | null =>
+      next.kind === 'related'
+        ? (actionsOf(other, shown.row, person, settings, otherFlow).find(({ name }) => name === next.action) ?? null)
+        : null
+    const related = found === undefined ? null : { entity: other, record: found, offered: offered(found) }
+    return { next, second: secondOf(question, next), related }
+  }, [question, next, other, found, person, settings, otherFlow])
 }
