@@ -21,17 +21,18 @@ export interface Touched<T> extends UsedPart<T> {
   readonly opens: boolean
   readonly ask: (typed: string | null) => void
   readonly enter: () => void
-  /** For the placeholder and its label. */
+  /** For the placeholder with its label. */
   readonly onPointerDown: () => void
   readonly onFocus: Focused
   readonly onBlur: Focused
-  /** For the part that takes over the focus: selects its text, as the Tab key does. */
+  /** For the part that takes over the focus: selects its text, so that keys replace it. */
   readonly onTaken: Focused
 }
 
 /**
  * A part that replaces its placeholder when that is touched, and is loaded then at the latest: a page with many of them is shown sooner
- * without them. Focus is a touch, except by a pointer, whose click would be lost. `atOnce`: a loaded part is used from the start.
+ * without them. Focus is a touch; the part opens by itself when it came from a pointer, because the click is lost when the placeholder
+ * goes. `atOnce`: a loaded part is used from the start.
  */
 export const useTouched = <T>(source: Part<T>, hears: Hears, atOnce = false): Touched<T> => {
   const [whole] = useState(() => atOnce && source.here() !== null)
@@ -65,7 +66,7 @@ export const useTouched = <T>(source: Part<T>, hears: Hears, atOnce = false): To
     },
     onFocus: (event) => {
       focused.current = true
-      if (!pointed.current) setAsked((before) => before ?? 'focus')
+      setAsked((before) => before ?? (pointed.current ? 'use' : 'focus'))
       hears.onFocus?.(event)
     },
     onBlur: (event) => {
@@ -74,7 +75,7 @@ export const useTouched = <T>(source: Part<T>, hears: Hears, atOnce = false): To
       hears.onBlur?.(event)
     },
     onTaken: (event) => {
-      if (asked === 'focus') event.currentTarget.select()
+      if (typed === null) event.currentTarget.select()
       hears.onFocus?.(event)
     },
   }
