@@ -23,7 +23,7 @@ export const Autocomplete = (props: AutocompleteProps) => {
   if (part === null) {
     const ask = (typed: string | null): void => {
       if (typed !== null) props.onChange?.(typed)
-      touched.ask(null)
+      touched.ask(typed)
     }
     return (
       <StandIn touched={{ ...touched, ask }} look={{ ...lookOf(props), searchable: true }} text={props.value ?? ''} />
