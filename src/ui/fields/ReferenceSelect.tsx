@@ -111,7 +111,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Tab') entered.current = null
     // The first Escape closes the list, the second puts back the name of what is picked.
-    if (event.key === 'Escape' && !open && search !== null) {
+    if (event.key === 'Escape' && !open && search !== null && search !== (title ?? '')) {
       event.stopPropagation()
       setSearch(null)
     }
