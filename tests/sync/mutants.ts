@@ -11,7 +11,8 @@ import { type Edit, type Mutant, MUTANTS } from './sim/mutants.ts'
 /**
  * `npx tsx tests/sync/mutants.ts [--guarded] [--fast] [--seeds N] [--only TEXT] [--from TEXT]`: applies each mutant to a copy of the product
  * and prints after how many seeds the simulation detects it; with `--guarded` those of `sim/guarded.ts`, and which of
- * their tests fail. `--fast` has those of either list judged by the fast simulation. `--from` begins at a mutant of the list. Fails when one survives. Not part of `npm test`.
+ * their tests fail. `--fast` has those of either list judged by the fast simulation, except those of the server alone, whose code that one does not run.
+ * `--from` begins at a mutant of the list. Fails when one survives or does not compile. Not part of `npm test`.
  */
 const { values } = parseArgs({
   options: {
@@ -109,6 +110,16 @@ const judge = ({ name: of, expected: wanted }: Pick<Mutant, 'name' | 'expected'>
   return true
 }
 
+/** Errors of the compiler in the files that a mutant changes: code that throws at once may survive as a failed call does. */
+const compileErrors = async (copy: string, { edits }: Mutant | Guarded): Promise<readonly string[]> => {
+  const config = edits[0]?.[0].startsWith('server/') === true ? 'tsconfig.server.json' : 'tsconfig.app.json'
+  const output = await runIn(copy, ['node_modules/typescript/bin/tsc', '-p', config, '--noEmit'])
+  return output.split('\n').filter((line) => edits.some(([file]) => line.startsWith(`${file}(`)))
+}
+
+/** The fast simulation has a model in place of the server. */
+const isOfServer = ({ edits }: Mutant | Guarded): boolean => edits.every(([file]) => file.startsWith('server/'))
+
 const copy = await mkdtemp(join(tmpdir(), 'lading-mutants-'))
 let survived = 0
 try {
@@ -118,6 +129,10 @@ try {
   const first = list.findIndex(({ name }) => name.includes(values.from ?? ''))
   const chosen = list.slice(first).filter(({ name }) => name.includes(values.only ?? ''))
   for (const mutant of chosen) {
+    if (fast && isOfServer(mutant)) {
+      say(`${mutant.name}: not judged, the fast simulation does not run the server`)
+      continue
+    }
     const undo: (() => Promise<void>)[] = []
     try {
       for (const edit of mutant.edits) undo.unshift(await apply(copy, edit))
@@ -125,7 +140,10 @@ try {
         'caughtBy' in mutant && !fast
           ? judgeTests(mutant, await runTests(copy, mutant))
           : judge('caughtBy' in mutant ? { ...mutant, expected: [] } : mutant, await simulate(copy))
-      if (!noticed) survived += 1
+      if (!noticed) {
+        survived += 1
+        for (const line of await compileErrors(copy, mutant)) say(`  DOES NOT COMPILE: ${line}`)
+      }
     } catch (error) {
       survived += 1
       say(`${mutant.name}: CANNOT BE MADE: ${error instanceof Error ? error.message : String(error)}`)

@@ -191,6 +191,11 @@ export const GUARDED: readonly Guarded[] = [
     caughtBy: ['sync', 'tests/sync/restore.test.ts'],
   },
   {
+    name: 'files are not offered again to a server that was restored',
+    edits: [['src/engine/sync/open-stream.ts', 'await offerFilesAgain(tx, stream)', '']],
+    caughtBy: ['sync', 'tests/sync/restore.test.ts'],
+  },
+  {
     name: 'numbers are used again',
     edits: [['src/engine/sync/outbox.ts', 'lastSeq: queue.lastSeq + numbered.length', 'lastSeq: queue.lastSeq']],
     caughtBy: ['unit', 'tests/unit/sync/transactions.test.ts'],
