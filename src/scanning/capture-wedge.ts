@@ -1,4 +1,4 @@
-import { takeEarlyKeys } from './early-keys.ts'
+import { keepEarlyKey, takeEarlyKeys } from './early-keys.ts'
 import { isAltCode } from './key-reader.ts'
 import { readerSettings, watchReaderSettings, withReader } from './reader-settings.ts'
 import { strokeOf } from './stroke-of.ts'
@@ -9,9 +9,12 @@ import { createWedge, DEFAULT_WEDGE, type WedgeProfile, type WedgeVerdict } from
 export interface CaptureOptions {
   /** False: scans into a focused text field are left to the field. */
   readonly fields?: boolean
-  /** True while another listener takes the scans. */
+  /** True while another listener takes the scans, or will as soon as its screen is there. */
   readonly pauses?: () => boolean
 }
+
+/** Number of listeners that never pause. Without one, keys that are pressed in a pause are kept for the screen that comes. */
+let takers = 0
 
 /** Whether the element uses keys itself: a field, a native list with type-ahead, an editor. */
 const isEditable = (target: EventTarget | null): boolean =>
@@ -29,8 +32,8 @@ const isElsewhere = (): boolean =>
 /**
  * Listens on the whole document for a keyboard-wedge reader, whatever has the focus, through `keydown` and
  * `beforeinput` (readers that use an input method), with the settings of the reader of this device, and takes the scans of readers that do not type
- * (`hid/`); not while a dialog with a text field is open. Begins with the keys that were kept while the app started. Returns a function that
- * stops listening.
+ * (`hid/`); not while a dialog with a text field is open. Begins with the keys that were kept while the app started or the screen was opened,
+ * so that a scan that follows the tap at once counts whole. Returns a function that stops listening.
  */
 export const captureWedge = (
   onScan: (raw: string) => void,
@@ -48,6 +51,8 @@ export const captureWedge = (
   let before: { field: TextField; value: string } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastKeyAt = -1
+  /** The keys of the burst that is under way. */
+  let burst: KeyboardEvent[] = []
   /**
    * Keys whose press came from the reader: their release must be swallowed too, or a blank in a code would press the
    * focused button.
@@ -68,8 +73,13 @@ export const captureWedge = (
     onScan(verdict.scan)
   }
 
+  const leaveKeys = (keys: readonly KeyboardEvent[]): void => {
+    for (const key of keys) keepEarlyKey(key)
+  }
+
   const onKey = (event: KeyboardEvent): void => {
-    if (isNotMine(event.target)) return
+    const comes = takers === 0 && pauses?.() === true
+    if (comes ? isElsewhere() || isEditable(event.target) : isNotMine(event.target)) return
     if (event.isComposing || event.metaKey || event.key === 'Unidentified' || event.key === 'Process') return
     const stroke = strokeOf(event)
     const numbered = profile.altCodes === true && isAltCode(stroke)
@@ -77,7 +87,14 @@ export const captureWedge = (
     if (stroke.alt === true && !numbered) return
     lastKeyAt = event.timeStamp
     const field = textFieldOf(event.target)
-    act(wedge.feed({ kind: 'key', ...stroke, at: event.timeStamp, editable: field !== null }), event, field)
+    const verdict = wedge.feed({ kind: 'key', ...stroke, at: event.timeStamp, editable: field !== null })
+    act(comes ? { ...verdict, scan: null } : verdict, event, field)
+    if (wedge.isOpen()) burst.push(event)
+    if (comes) {
+      leaveKeys([...burst, event])
+      clearTimeout(timer)
+    }
+    if (!wedge.isOpen()) burst = []
     if (numbered) event.preventDefault()
     if (event.defaultPrevented) pressed.add(event.code)
   }
@@ -109,8 +126,11 @@ export const captureWedge = (
     onScan(raw)
     return true
   })
+  if (pauses === undefined) takers += 1
   if (pauses?.() !== true) for (const event of takeEarlyKeys()) onKey(event)
   return () => {
+    if (pauses === undefined) takers -= 1
+    if (wedge.isOpen()) leaveKeys(burst)
     clearTimeout(timer)
     unwatch()
     untake()

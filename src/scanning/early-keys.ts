@@ -7,19 +7,20 @@ const MOST_KEYS = 1000
 
 let kept: KeyboardEvent[] = []
 
-const keep = (event: KeyboardEvent): void => {
+/** Keeps a key for whoever listens next. One that is kept already is not kept twice. */
+export const keepEarlyKey = (event: KeyboardEvent): void => {
   // What is typed into a field, such as a password, is not a scan.
-  if (textFieldOf(event.target) !== null) return
+  if (textFieldOf(event.target) !== null || kept.includes(event)) return
   kept.push(event)
   if (kept.length > MOST_KEYS) kept.shift()
 }
 
 /** Keeps the keys that are pressed while the app starts, so that a scan is not lost before anything listens for it (OPEN-068). */
-export const keepEarlyKeys = (): void => document.addEventListener('keydown', keep, true)
+export const keepEarlyKeys = (): void => document.addEventListener('keydown', keepEarlyKey, true)
 
 /** Returns the keys of the last 20 s, oldest first, and keeps no more of them. */
 export const takeEarlyKeys = (): readonly KeyboardEvent[] => {
-  document.removeEventListener('keydown', keep, true)
+  document.removeEventListener('keydown', keepEarlyKey, true)
   const taken = kept
   kept = []
   return taken.filter(({ timeStamp }) => performance.now() - timeStamp < MOST_AGE)

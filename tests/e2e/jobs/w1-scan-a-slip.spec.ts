@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createDevice, type Device } from '../device.ts'
 import { filmOf } from '../film.ts'
+import { burstReader } from '../models/burst-reader.ts'
 import { askServer } from '../models/server.ts'
 import { shellPage } from '../models/shell-page.ts'
 import { demoPassword, signInPage } from '../models/sign-in-page.ts'
@@ -132,7 +133,20 @@ test('[JOB-W1 PS-03 PS-12 OPEN-068] right, wrong, unknown and repeated reads and
     await board.scan(code(2), 'ok', 2)
     await board.scan('SN-DEMO-ASSET-001', 'wrong', 2)
     await board.scan(NOBODY_KNOWS, 'unknown', 2)
+    await expect(board.band).toContainText('Incomplete code')
+    await expect(board.reads.filter({ hasText: NOBODY_KNOWS })).toContainText('Incomplete code')
     await board.scan(code(3), 'ok', 3)
+  })
+
+  await test.step('a scan right after the tap that opens the board is not lost', async () => {
+    await page.goto(`${device.url()}/packing_slip/list`)
+    const led = page.getByRole('list', { name: 'To be scanned' }).getByRole('link', { name: /PS-DEMO-001/ })
+    const box = await led.boundingBox()
+    const reader = await burstReader(page)
+    await reader.pressAndScan({ x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 10 }, code(3))
+    await expect(board.band).toHaveAttribute('data-result', 'duplicate')
+    await expect(board.band).toContainText(serial(3))
+    await board.counts(3)
   })
 
   await test.step('any single read of the list can be taken back, not only the last', async () => {
