@@ -82,7 +82,13 @@ export const FileCard = ({ record, bare = false, here }: FileCardProps) => {
                   {...(waits === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
                 />
               ) : (
-                [kind, format.when(at), size].filter((part) => part !== '').join(' · ')
+                <span className={style['parts']}>
+                  {[kind, format.when(at), size]
+                    .filter((part) => part !== '')
+                    .map((part) => (
+                      <span key={part}>{part}</span>
+                    ))}
+                </span>
               )}
             </span>
             {waits === undefined && here !== undefined && (

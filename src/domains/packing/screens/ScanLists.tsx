@@ -5,6 +5,8 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { PastRead } from './scan/scan-session.ts'
+import { partOf } from '../../../ui/later/part.ts'
+import { usePart } from '../../../ui/later/use-part.ts'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
 import { ScanList, ScanMark, ScanRow, ShareMark } from '../../../ui/scan/ScanRow.tsx'
 import { readTime } from './read-time.ts'
@@ -15,13 +17,17 @@ import type { SlipRead } from './use-slip-reads.ts'
 /** Number of rows that `To do` shows before "show all". */
 const DRAWN = 120
 
+const rawWords = partOf(() => import('../../../scanning/raw-word.ts'))
+
 type ReadProps = { read: SlipRead; code: string; undone: boolean; onUndo: ((read: PastRead) => void) | undefined }
 
 const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const result = read.result === 'complete' ? 'ok' : read.result
-  const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown: t`Unknown code` }
+  const { part } = usePart(rawWords, result === 'unknown')
+  const unknown = (result === 'unknown' ? part?.rawWord(read.raw) : null) ?? t`Unknown code`
+  const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown }
   const name = read.name ?? words[result]
   const time = readTime(read.time, format)
   return (

@@ -26,7 +26,7 @@ export const SpanChart = ({ of, ...more }: SpanChartProps) => {
       silence={whole ? silence : undefined}
       silentNow={whole && span.live && last !== null && span.heard - last > silence}
       onZoom={span.setZoom}
-      choice={<SpanChoice choice={span.choice} onChoice={span.choose} />}
+      choice={<SpanChoice choice={span.choice} shown={span.whole} onChoice={span.choose} />}
       zoomed={
         span.zoom !== null && (
           <Button leftSection={<IconZoomReset size={18} aria-hidden="true" />} onClick={() => span.setZoom(null)}>

@@ -5,20 +5,26 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { DateInput } from '../../../../ui/form/DateInput.tsx'
 import { type Choice, LAST_DAYS, type Period, periodProblem } from './span.ts'
 import style from './sensor.module.css'
+import type { Stretch } from './span-figures.ts'
 
 export type SpanChoiceProps = {
   choice: Choice
+  /** What is shown meanwhile, while the period is not valid. */
+  shown: Stretch
   onChoice: (choice: Choice) => void
 }
 
 /** Selects the span: the last 24 hours, 7 or 30 days, or a custom period. */
-export const SpanChoice = ({ choice, onChoice }: SpanChoiceProps) => {
+export const SpanChoice = ({ choice, shown, onChoice }: SpanChoiceProps) => {
   const { t } = useLingui()
-  const { clock } = useFormat()
+  const format = useFormat()
+  const { clock } = format
   const { kind, period } = choice
   const problem = periodProblem(period, clock.now)
   const words = { missing: t`A day and a time are needed`, future: t`This is still to come`, reversed: t`Before From` }
   const errorAt = (end: 'from' | 'to'): string | undefined => (problem?.at === end ? words[problem.why] : undefined)
+  const moment = (at: number): string => `${format.day(at)} ${format.time(at)}`
+  const [from, to] = [moment(shown.from), moment(shown.to)]
   const change = (part: Partial<Period>): void => onChoice({ kind, period: { ...period, ...part } })
   const choose = (value: string): void => {
     const days = LAST_DAYS.find((one) => String(one) === value)
@@ -68,6 +74,11 @@ export const SpanChoice = ({ choice, onChoice }: SpanChoiceProps) => {
             onChange={(event) => change({ toTime: event.currentTarget.value })}
           />
         </div>
+      )}
+      {kind === 'period' && (
+        <p className={style['meanwhile']} role="status">
+          {problem !== null && t`Still shown: ${from} to ${to}`}
+        </p>
       )}
     </div>
   )

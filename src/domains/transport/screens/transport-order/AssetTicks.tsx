@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
-import { entityOf } from '../../../index.ts'
+import { asset } from '../../../assets/entities/asset.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { missingOf } from '../../../../engine/data/list-loader.ts'
-import { noteOf, rowTitle } from '../../../../ui/fields/row-title.ts'
+import { rowTitle } from '../../../../ui/fields/row-title.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
 import { SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { StillComing } from '../../../../ui/page/StillComing.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { codesBeside } from './found-assets.ts'
 import style from './transport-order.module.css'
 
-const ASSET = entityOf('asset')
 /** Most assets that are listed; to reach others the user types part of the name or serial number. */
 const MOST = 30
 
@@ -27,7 +27,7 @@ export const AssetTicks = ({ chosen, onTick }: AssetTicksProps) => {
   const words = useWords()
   const [search, setSearch] = useState('')
   const typed = useDeferredValue(search)
-  const list = useList(ASSET.name, { filters: {}, search: typed, sort: ASSET.list.sort, limit: MOST, offset: 0 })
+  const list = useList(asset, { filters: {}, search: typed, sort: asset.list.sort, limit: MOST, offset: 0 })
   return (
     <div className={style['ticks']}>
       <TextInput
@@ -37,11 +37,11 @@ export const AssetTicks = ({ chosen, onTick }: AssetTicksProps) => {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {list.loading && <SkeletonRows rows={4} />}
-      <ul className={style['tickList']} aria-label={words.many(ASSET)}>
+      <ul className={style['tickList']} aria-label={words.many(asset)}>
         {rowsSoFar(list).map((record) => {
           const { id } = record.row
-          const name = rowTitle(ASSET.name, record)
-          const note = noteOf(ASSET.name, name, record)
+          const name = rowTitle(asset.name, record)
+          const codes = codesBeside(record.row, name)
           return (
             <li key={id}>
               <Checkbox
@@ -49,7 +49,7 @@ export const AssetTicks = ({ chosen, onTick }: AssetTicksProps) => {
                 label={
                   <span className={style['tick']}>
                     <span>{name}</span>
-                    {note !== null && <span className={style['code']}>{note}</span>}
+                    {codes !== '' && <span className={style['code']}>{codes}</span>}
                   </span>
                 }
                 onChange={(event) => onTick(id, event.currentTarget.checked)}

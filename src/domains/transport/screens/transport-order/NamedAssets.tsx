@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
-import type { NamedAsset, WhyNot } from './found-assets.ts'
+import { codesBeside, type NamedAsset, type WhyNot } from './found-assets.ts'
 import style from './transport-order.module.css'
 
 interface NamedAssetsProps {
@@ -56,8 +56,9 @@ export const NamedAssets = ({ named, anyway, onAllow, onDrop }: NamedAssetsProps
       <ul className={style['named']}>
         {named.map((one) => {
           const { key, code, asset, why } = one
-          const [name, serial] = [asset?.name ?? asset?.reference, asset?.serial]
+          const name = asset?.name ?? asset?.reference
           const shown = typeof name === 'string' && name !== '' ? name : code
+          const codes = asset === null ? '' : codesBeside(asset, shown)
           return (
             <li key={key} data-misfit={!goes(one) || undefined}>
               <span className={style['mark']} data-fits={goes(one) || undefined}>
@@ -65,7 +66,7 @@ export const NamedAssets = ({ named, anyway, onAllow, onDrop }: NamedAssetsProps
               </span>
               <span className={style['what']}>
                 <span>
-                  {shown} {typeof serial === 'string' && <span className={style['code']}>{serial}</span>}
+                  {shown} {codes !== '' && <span className={style['code']}>{codes}</span>}
                 </span>
                 {why !== null && <span className={style['misfit']}>{whyNot(why)}</span>}
                 {why?.code === 'on-other' && (

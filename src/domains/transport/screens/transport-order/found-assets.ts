@@ -48,6 +48,10 @@ const assetRowsOf = async (api: FindApi, code: string): Promise<readonly AnyRow[
 export const assetsOf = async (api: FindApi, code: string): Promise<readonly Asset[]> =>
   (await assetRowsOf(api, code)).map((row) => rowAs(assets, row))
 
+/** Reference and serial number of an asset, as far as it has them and its name is not one of them. */
+export const codesBeside = ({ reference, serial }: Pick<Asset, 'reference' | 'serial'>, name: string): string =>
+  [reference, serial].filter((code) => typeof code === 'string' && code !== '' && code !== name).join(' · ')
+
 export type WhyNot =
   | { readonly code: 'unknown' }
   | { readonly code: 'ambiguous'; readonly count: number }
