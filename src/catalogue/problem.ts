@@ -181,7 +181,7 @@ const TEXTS = {
   ],
   'same-place': ['Must lead to another status', 'Moet naar een andere status leiden'],
   'step-twice': ['The step {step} already begins in {place}', 'De stap {step} begint al in {place}'],
-  'not-step-name': ['Letters and underscores only', 'Alleen letters en lage streepjes'],
+  'not-step-name': ['Only letters from a to z, at most 60', 'Alleen letters van a tot en met z, hoogstens 60'],
   'not-places': ['A list of at least one name', 'Een lijst met minstens één naam'],
   twice: ['{value} stands there twice', '{value} staat er twee keer'],
   'not-message': [

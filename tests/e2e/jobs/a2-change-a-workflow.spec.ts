@@ -125,6 +125,7 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await office.goto(own)
       const graph = office.getByRole('region', { name: 'Graph of the workflow' })
       const draw = graph.getByRole('button', { name: 'Draw a step' })
+      await expect(graph.getByText('Select the status where it begins')).toBeVisible()
       await graph.getByRole('button', { name: /^Open, / }).click()
       await draw.click()
       await expect(graph.getByText('From Open: choose where it leads. Escape stops.')).toBeVisible()

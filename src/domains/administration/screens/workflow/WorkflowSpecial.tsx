@@ -78,6 +78,9 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
   const steps = flows.transitions.filter((one) => one.workflowId === row.id && (one.archived ?? null) === null)
   const origin = words.state(drawing ?? drawn?.origin ?? '')
   const destination = words.state(drawn?.destination ?? '')
+  const canDraw = mayDraw && view === 'graph'
+  const begin = canDraw && chosen === null ? t`Select the status where it begins` : ''
+  const hint = drawing === null ? begin : t`From ${origin}: choose where it leads. Escape stops.`
   return (
     <section
       className={style['special']}
@@ -97,18 +100,18 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
             { value: 'json', label: t`JSON` },
           ]}
         />
-        {mayDraw && view === 'graph' && (
+        {canDraw && (
           <Button
             leftSection={<IconArrowRight size={18} aria-hidden="true" />}
             disabled={chosen === null}
-            title={chosen === null ? t`Select the status where it begins` : t`D`}
+            title={chosen === null ? undefined : t`D`}
             onClick={() => setDrawing(drawing === null ? chosen : null)}
           >
-            {t`Draw a step`}
+            {drawing === null ? t`Draw a step` : t`Stop drawing`}
           </Button>
         )}
         <span role="status" className={style['note']}>
-          {drawing === null ? '' : t`From ${origin}: choose where it leads. Escape stops.`}
+          {hint}
         </span>
       </div>
       {view === 'json' ? (
