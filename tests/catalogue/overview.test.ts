@@ -12,7 +12,7 @@ import { overviewTabOf } from '../../src/record/page/overview/overview-tab.ts'
 import { openStatesOf, partsOf } from '../../src/record/page/overview/parts-of.ts'
 import { arrivalsOf, pathOf } from '../../src/record/page/overview/path-of.ts'
 import { tabRowOf } from '../../src/record/page/overview/tab-row.ts'
-import { groupsOf, isFolded } from '../../src/record/page/property/property-groups.ts'
+import { foldedOf, groupsOf, isFolded } from '../../src/record/page/property/property-groups.ts'
 import { isGathered, togetherWith } from '../../src/record/page/property/together.ts'
 
 const anyone: Person = { id: 'u', organization: 'o', roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }
@@ -330,5 +330,10 @@ describe('what is saved together', () => {
     expect(isFolded(asset, 'batch', 'B004')).toBe(false)
     expect(isFolded(asset, 'name', null)).toBe(false)
     expect(isFolded(asset, 'properties.currentShotCount', 0)).toBe(false)
+  })
+  it('those of a module are folded too before it is known whether a person has the module', () => {
+    const folded = foldedOf(entityOf('asset'), rowOf({ batch: 'B004', properties: {} }))
+    expect(folded.has('properties.lifeCycle')).toBe(true)
+    expect(folded.has('batch')).toBe(false)
   })
 })

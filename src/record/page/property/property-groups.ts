@@ -1,5 +1,5 @@
 import type { AnyEntity, Tab } from '../../../catalogue/entity.ts'
-import { fieldAt } from '../../../catalogue/row.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../../catalogue/row.ts'
 
 /** One group of properties: a form tab, or the fields above the tabs. */
 export interface PropertyGroup {
@@ -31,3 +31,11 @@ export const isFolded = (entity: AnyEntity, path: string, value: unknown): boole
   if (field === undefined || field.required === true || !isEmptyValue(value)) return false
   return field.kind !== 'boolean' && field.kind !== 'properties' && field.kind !== 'json'
 }
+
+/** The fields of a record that are folded, whichever of them are offered: what is offered may be known later than the record. */
+export const foldedOf = (entity: AnyEntity, row: AnyRow): ReadonlySet<string> =>
+  new Set(
+    groupsOf(entity, entity.tabs)
+      .flatMap(({ paths }) => paths)
+      .filter((path) => isFolded(entity, path, valueAt(row, path))),
+  )

@@ -11,7 +11,7 @@ import { offeredFields } from '../../form/form-values.ts'
 import { closedShare, partsOfForm } from '../../form/held-fields.ts'
 import { useSlots } from '../../slots.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
-import { groupsOf, isFolded } from './property-groups.ts'
+import { foldedOf, groupsOf } from './property-groups.ts'
 
 /** One property: a field that can be changed (`why` is undefined), or a value with the reason why not. */
 export interface Property {
@@ -48,7 +48,7 @@ export const usePropertyParts = (
     paths: offeredFields(entity, paths, settings),
   }))
   const every = groups.flatMap(({ paths }) => paths)
-  const [emptyAtFirst] = useState(() => new Set(every.filter((path) => isFolded(entity, path, valueAt(row, path)))))
+  const [emptyAtFirst] = useState(() => foldedOf(entity, row))
   const { open, held, locked } =
     form === null ? { open: [], held: [], locked: every } : partsOfForm(entity, every, row, person, settings, givenBy)
   const isOpen = new Set(open)
