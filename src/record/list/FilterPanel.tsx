@@ -4,6 +4,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { PickFilter } from '../../ui/fields/ChoiceControl.tsx'
 import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { useFocusBack } from '../../ui/dialog/focus-back.ts'
 import { useOnTop } from '../../ui/dialog/on-top.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
 import { fieldAtEnd } from '../../domains/field-paths.ts'
@@ -26,6 +27,7 @@ export const FilterPanel = ({ entity, place, onPlace, fixed, opened, onClose }: 
   const words = useWords()
   const phone = useScreen() === 'phone'
   const onTop = useOnTop(opened, onClose)
+  useFocusBack(opened)
   const { groups } = entity.list
   return (
     <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={onTop} position="right" size={phone ? '100%' : 400}>

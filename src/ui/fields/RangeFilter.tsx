@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FilterValue } from '../../engine/data/api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DateInput } from '../form/DateInput.tsx'
@@ -16,13 +16,18 @@ interface RangeFilterProps {
 
 type End = 'from' | 'to'
 
-/** First and last day, both inclusive and optional. A day out of bounds is not applied, and an error says so. */
+/**
+ * First and last day, both inclusive and optional. A day out of bounds is not applied, and an error says so; what applied before it was
+ * typed then applies.
+ */
 export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) => {
   const { t } = useLingui()
   const { day: dayText } = useFormat()
   const [refused, setRefused] = useState<{ readonly end: End; readonly day: string } | null>(null)
   const { from, to } = rangeOf(value)
   const [first, last] = [from?.slice(0, 10), to?.slice(0, 10)]
+  /** What applied when the field that is typed in got the focus. */
+  const before = useRef(value)
   const bounds: { readonly [end in End]: { readonly min?: string | undefined; readonly max?: string | undefined } } = {
     from: { max: last ?? max },
     to: { min: first, max },
@@ -31,7 +36,11 @@ export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) =>
     const { min, max: latest } = bounds[end]
     const isRefused = day !== null && !isWithin(day, min, latest)
     setRefused(isRefused ? { end, day } : null)
-    if (isRefused) return
+    if (isRefused) {
+      // Its first figures may have been a day by themselves: 1-12-20 of 1-12-2026.
+      if (before.current !== value) onChange(before.current)
+      return
+    }
     const next = {
       ...(from === undefined || end === 'from' ? {} : { from }),
       ...(to === undefined || end === 'to' ? {} : { to }),
@@ -51,7 +60,12 @@ export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) =>
     return t`${typed} is not applied: from ${earliestText} to ${latestText}`
   }
   return (
-    <div className={style['range']}>
+    <div
+      className={style['range']}
+      onFocus={() => {
+        before.current = value
+      }}
+    >
       <DateInput
         label={t`${name} from`}
         value={first ?? null}

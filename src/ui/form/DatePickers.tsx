@@ -4,7 +4,7 @@ import 'dayjs/locale/en-gb'
 import { DateInput as MantineDateInput, DateTimePicker } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendar } from '@tabler/icons-react'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import type { Locale } from '../../config.ts'
 import { parseDay, weekStart } from '../../i18n/dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -84,9 +84,13 @@ export const DayPicker = ({
 }: DayPickerProps) => {
   const { locale, clock } = useFormat()
   const { minDate, maxDate, ...props } = useDateProps(rest)
+  const [open, setOpen] = useState(false)
   return (
     <MantineDateInput
       {...props}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // The first Escape closes the calendar, and not the dialog around it too.
+      data-mantine-stop-propagation={open}
       // As bounds, they would make the library drop a typed day beyond them without a word; the form reports it at the field.
       excludeDate={(day) => (minDate !== undefined && day < minDate) || (maxDate !== undefined && day > maxDate)}
       label={label}
