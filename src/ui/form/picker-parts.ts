@@ -1,4 +1,12 @@
-import { Autocomplete, MultiSelect, Select } from '@mantine/core'
+import { Autocomplete, Combobox, MultiSelect, Select } from '@mantine/core'
+import { createElement } from 'react'
 
-/** Inputs with a list of options, loaded together when the first of them is touched. */
-export const pickers = { Autocomplete, MultiSelect, Select }
+/** Inputs with a list of options, loaded together when the first of them is touched. All have the arrow that their placeholder has. */
+export const pickers = {
+  Autocomplete: Autocomplete.withProps({
+    rightSection: createElement(Combobox.Chevron),
+    rightSectionPointerEvents: 'none',
+  }),
+  MultiSelect,
+  Select,
+}
