@@ -240,7 +240,8 @@ describe('dialogs', () => {
     expect(markup).toContain('Language')
     expect(markup).toContain('Keys')
     expect(markup).toContain('Needs a connection')
-    expect(markup).toMatch(/<button[^>]*disabled=""[^>]*>.*?Import/)
+    expect(markup).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.*?Import/)
+    expect(markup).toContain('Choose one of the languages in the list first')
   })
 
   it('[DLG-13] an asset is replaced by one of its type that stands in stock', () => {

@@ -8,6 +8,8 @@ import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { JsonInput } from '../../../../ui/form/JsonInput.tsx'
 import { Autocomplete } from '../../../../ui/form/pickers.tsx'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
+import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
+import { whyOf } from '../../../../ui/why/why.ts'
 import style from '../../../../record/entity.module.css'
 import { localeTyped, textsOf } from './existing-keys.ts'
 
@@ -81,9 +83,14 @@ export default function ImportTranslationsDialog({ onClose }: ImportTranslations
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={busy} disabled={locale === null} onClick={() => void send()}>
+          <WhyButton
+            variant="filled"
+            loading={busy}
+            why={locale === null ? whyOf(t`Choose one of the languages in the list first`) : null}
+            onClick={() => void send()}
+          >
             {t`Import`}
-          </Button>
+          </WhyButton>
         </>
       }
     >
