@@ -153,6 +153,19 @@ describe('what comes next', () => {
       field: 'repairOrganization',
     })
   })
+  it('of a slip in Open is scanning for those who may change it; others read that nothing was scanned', () => {
+    const entity = entityOf('packing_slip')
+    const stepOf = (...roles: string[]) =>
+      nextOf({
+        entity,
+        row: rowOf({ status: 'Open' }),
+        person: { ...anyone, roles: new Set(roles) },
+        settings,
+        flow: declaredFlow(entity),
+      })
+    expect(stepOf('ROLE_PACKING_SLIP_VIEW', 'ROLE_PACKING_SLIP_EDIT')).toMatchObject({ kind: 'tab' })
+    expect(stepOf('ROLE_PACKING_SLIP_VIEW')).toMatchObject({ kind: 'none', declared: { tab: 'picked-scanned' } })
+  })
   it('[WO-22 STATE-032] is handing in the quotation or the invoice for the station, going on without for the owner', () => {
     const entity = entityOf('work_order')
     const roles = new Set(['ROLE_WORK_ORDER_VIEW', 'ROLE_WORK_ORDER_EDIT'])

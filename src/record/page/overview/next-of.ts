@@ -1,6 +1,6 @@
 import type { Action, AnyEntity } from '../../../catalogue/entity.ts'
 import type { NextStep } from '../../../catalogue/overview.ts'
-import { mayAct } from '../../../catalogue/roles.ts'
+import { may, mayAct } from '../../../catalogue/roles.ts'
 import { type AnyRow, valueAt } from '../../../catalogue/row.ts'
 import type { Person, Reason, Rule } from '../../../catalogue/rule.ts'
 import type { Settings } from '../../../domains/administration/effects/settings.ts'
@@ -39,7 +39,7 @@ export type Next =
   | { readonly kind: 'taken'; readonly by: string; readonly id: string; readonly why: string }
   /** No step leads on; what is declared says who goes on outside of the app. */
   | { readonly kind: 'end'; readonly declared: NextStep | null }
-  /** The entity has no states, or nobody takes a step: what the server does by itself is not foreseen. */
+  /** The entity has no states, this person may not take the step, or nobody takes one: what the server does by itself is not foreseen. */
   | { readonly kind: 'none'; readonly declared: NextStep | null }
 
 /** The field of the organization that a rule asks for. */
@@ -91,7 +91,9 @@ export const nextOf = (question: NextQuestion): Next => {
     return { kind: 'related', tab: declared.of, action: declared.action, declared }
   }
   if (declared?.own !== undefined) return { kind: 'own', step: declared.own, declared }
-  if (declared?.tab !== undefined) return { kind: 'tab', tab: declared.tab, declared }
+  if (declared?.tab !== undefined) {
+    return may(person, entity, 'EDIT') ? { kind: 'tab', tab: declared.tab, declared } : { kind: 'none', declared }
+  }
   if (declared?.upload !== undefined) {
     const found = uploadOf(declared.upload, question)
     if (found !== undefined)
