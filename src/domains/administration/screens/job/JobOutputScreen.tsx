@@ -69,7 +69,7 @@ const JobOutputScreen = ({ parameters }: OwnViewProps) => {
         )}
         {taken === 'part' && (
           <ReasonPanel tone="amber" icon={IconAlertTriangle} title={t`Not everything was imported`}>
-            {t`${refused} of ${rows} rows were refused. Why stands below; mend these rows and import them again.`}
+            {t`${plural(refused, { one: `# of ${rows} rows was refused.`, other: `# of ${rows} rows were refused.` })} Why stands below; mend what was refused and import it again.`}
           </ReasonPanel>
         )}
         <JobResult result={job.result} />
