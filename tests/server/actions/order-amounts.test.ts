@@ -171,4 +171,15 @@ describe('scans of places', () => {
     expect(await amounts(order)).toEqual([[1, 0, 2]])
     expect(await short({ shortReason: 'Not delivered' })).toMatchObject({ ok: true, note: 'noop' })
   })
+
+  it('[JOB-W2 PS-08] is closed without the reason where another device scanned the rest before that arrived', async () => {
+    const { order, types } = await orderOf(2)
+    const slip = await slipOf(order)
+    await fill(slip)
+    for (const place of await placesOf(slip)) await scan(slip, read(place, await assetOf(types[0] ?? '')))
+    const reported = { shortReason: 'Not delivered' }
+    expect(await world.write(world.worker, 'packing_slip.short', slip, reported)).toMatchObject({ ok: true })
+    expect(await world.row('packing_slip', slip)).toMatchObject({ status: 'Closed', shortReason: null })
+    expect(await amounts(order)).toEqual([[2, 0, 0]])
+  })
 })

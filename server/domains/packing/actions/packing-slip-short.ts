@@ -13,7 +13,7 @@ import { updateRow } from '../../../store/write-row.ts'
 
 /**
  * Closes an incomplete slip, with a reason (PS-08, STATE-062): items not scanned are cancelled and open on the order
- * again, scanned ones are delivered. At least one item must have been scanned; otherwise the slip is to be cancelled.
+ * again, scanned ones are delivered. With nothing missing it is closed without the reason. At least one item must have been scanned; otherwise the slip is to be cancelled.
  */
 export const closeShort = async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
   const { principal } = unit
@@ -35,6 +35,8 @@ export const closeShort = async (unit: Unit, id: string, body: Values): Promise<
     order by id for update`.execute(unit.db)
   if (!rows.some(({ scanned }) => scanned)) return invalid({ items: [{ code: 'nothing-scanned' }] })
   const open = rows.filter(({ scanned }) => !scanned)
+  // Another device scanned what was missing here: nothing is short, and the reason is of nothing.
+  if (open.length === 0) return transitionRecord(unit, entity, slip.id, { name: 'close' })
   for (const item of open) await updateRow(unit, packingSlipItem, item.id, { canceled: true })
   await updateRow(unit, entity, slip.id, asked.patch)
   return transitionRecord(unit, entity, slip.id, { name: 'close' })
