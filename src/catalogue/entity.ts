@@ -123,6 +123,8 @@ export type Tab<P extends string = string> = TabBase<P> &
         readonly via?: P | readonly [P, ...P[]]
         /** New records can be added only while this rule holds for the record (TO-11). */
         readonly createWhen?: Rule<P>
+        /** The records can be opened in a dialog only while this rule holds for the record. */
+        readonly editWhen?: Rule<P>
       }
     | { readonly kind: 'files' }
     | {

@@ -100,7 +100,9 @@ describe.each(catalogue.map((entity) => [entity.name, entity] as const))('%s', (
       ...(entity.editable ? [entity.editable] : []),
       ...(entity.editableFields ?? []).map(({ when }) => when),
       ...(entity.review ? [entity.review.when] : []),
-      ...entity.tabs.flatMap((tab) => (tab.kind === 'related' && tab.createWhen ? [tab.createWhen] : [])),
+      ...entity.tabs.flatMap((tab) =>
+        tab.kind === 'related' ? [tab.createWhen ?? [], tab.editWhen ?? []].flat() : [],
+      ),
       ...Object.values(entity.actions ?? {}).flatMap((action) => (action.when ? [action.when] : [])),
       ...entity.tabs.flatMap((tab) => (tab.when ? [tab.when] : [])),
       ...Object.values(entity.list.groups?.groups ?? {}),

@@ -368,6 +368,21 @@ describe('calls', () => {
   })
 })
 
+describe('items of an order', () => {
+  const office: Person = { id: 'p', organization: null, roles: new Set(['ROLE_SUPERADMIN']), modules: new Set() }
+  it.each(['purchase_order', 'sales_order'])(
+    '[JOB-E3] of a %s are offered for change while the server takes it',
+    (name) => {
+      const items = entityOf(name).tabs.find((tab) => tab.kind === 'related' && tab.entity === `${name}_item`)
+      if (items?.kind !== 'related') throw new Error('no list of items')
+      for (const rule of [items.createWhen, items.editWhen]) {
+        const offered = ['Open', 'Accepted', 'Closed', 'Canceled'].map((status) => passes(rule, { status }, office))
+        expect(offered).toEqual([true, true, false, false])
+      }
+    },
+  )
+})
+
 describe('intervals', () => {
   it('[STATE-026] a day and an interval make a day; short months end earlier', () => {
     expect(addInterval('2026-01-31', 'P1M')).toBe('2026-02-28')

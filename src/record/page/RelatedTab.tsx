@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Tab } from '../../catalogue/entity.ts'
 import { entityNamed, entityOf } from '../../domains/index.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
-import { reasonsAgainst } from '../../catalogue/rule.ts'
+import { passes, reasonsAgainst } from '../../catalogue/rule.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
@@ -108,6 +108,7 @@ export const RelatedTab = ({ tab, row, name, onOpen, beside, empty, inNew }: Rel
   const open = (record: ListRow): void => {
     if (editVerdict(entity, record.row, person).editable) setEdited(record)
   }
+  const opens = paths.length > 0 && (tab.editWhen === undefined || passes(tab.editWhen, row, person))
   const shared = { entity, place, onPlace: setPlace, fixed }
   return (
     <div className={style['stack']}>
@@ -130,7 +131,7 @@ export const RelatedTab = ({ tab, row, name, onOpen, beside, empty, inNew }: Rel
         create={null}
         {...(empty === undefined ? {} : { empty })}
         fill={false}
-        onOpen={onOpen ?? (paths.length > 0 ? open : undefined)}
+        onOpen={onOpen ?? (opens ? open : undefined)}
       />
       {edited !== null && (
         <EditInDialog

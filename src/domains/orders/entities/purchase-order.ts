@@ -21,6 +21,9 @@ export const orderStates = <const E extends string, const B extends string>(enti
     ],
   }) as const
 
+/** While an order is in one of these, it may be changed, and so may its items. */
+export const ORDER_CHANGES = { field: 'status', in: ['Open', 'Accepted', null] } as const
+
 /** Actions of users on an order; cancelling archives it. */
 export const ORDER_ACTIONS = {
   submit: { label: 'Submit', transition: 'submit', verb: 'EDIT', offline: true, confirm: 'Submit this order' },
@@ -80,6 +83,8 @@ export const purchaseOrder = defineEntity({
       by: 'purchaseOrder',
       role: 'ROLE_PURCHASE_ORDER_ITEM_VIEW',
       create: 'dialog',
+      createWhen: ORDER_CHANGES,
+      editWhen: ORDER_CHANGES,
     },
     {
       name: 'packing-slips',
@@ -90,7 +95,7 @@ export const purchaseOrder = defineEntity({
       role: 'ROLE_PACKING_SLIP_VIEW',
     },
   ],
-  editable: { field: 'status', in: ['Open', 'Accepted', null] },
+  editable: ORDER_CHANGES,
   overview: {
     facts: ['supplier', 'site', { path: 'latestDeliveryDate', due: true }, 'type', { count: 'purchase-order-items' }],
     next: {

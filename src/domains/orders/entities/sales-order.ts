@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { SALES_ORDER_TYPES, SERVICE_LEVELS } from '../../../catalogue/enumerations.ts'
 import { boolean, choice, date, master, properties, reference, state, text } from '../../../catalogue/field.ts'
-import { ORDER_ACTIONS, orderStates } from './purchase-order.ts'
+import { ORDER_ACTIONS, ORDER_CHANGES, orderStates } from './purchase-order.ts'
 
 /** An order of a customer (SO, OPEN-102). */
 export const salesOrder = defineEntity({
@@ -73,6 +73,8 @@ export const salesOrder = defineEntity({
       by: 'salesOrder',
       role: 'ROLE_SALES_ORDER_ITEM_VIEW',
       create: 'dialog',
+      createWhen: ORDER_CHANGES,
+      editWhen: ORDER_CHANGES,
     },
     {
       name: 'packing-slips',
@@ -83,7 +85,7 @@ export const salesOrder = defineEntity({
       role: 'ROLE_PACKING_SLIP_VIEW',
     },
   ],
-  editable: { field: 'status', in: ['Open', 'Accepted', null] },
+  editable: ORDER_CHANGES,
   overview: {
     facts: [
       'customer',
