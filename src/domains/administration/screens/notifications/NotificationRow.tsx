@@ -5,6 +5,7 @@ import type { notification } from '../../entities/notification.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { ProgressBar } from '../../../../ui/form/ProgressBar.tsx'
+import { withCodes } from '../../../../ui/marks/with-codes.tsx'
 import { notificationIcon } from './notification-target.ts'
 import { newsText } from './news-text.ts'
 import style from './notifications.module.css'
@@ -27,7 +28,7 @@ export const NotificationRow = ({ row, progress, onOpen, onClose }: Notification
       <button type="button" className={style['open']} onClick={onOpen}>
         {createElement(notificationIcon(row), { size: 20, stroke: 1.7, 'aria-hidden': true })}
         <span className={style['body']}>
-          <span className={style['text']}>{newsText(row, i18n, format)}</span>
+          <span className={style['text']}>{withCodes(newsText(row, i18n, format))}</span>
           <span className={style['age']} title={format.exact(row.created)}>
             {format.age(row.created)}
           </span>
