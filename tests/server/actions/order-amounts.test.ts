@@ -172,6 +172,23 @@ describe('scans of places', () => {
     expect(await short({ shortReason: 'Not delivered' })).toMatchObject({ ok: true, note: 'noop' })
   })
 
+  it('[JOB-W2 OPEN-069] an asset is delivered once for an order, on whichever of its slips', async () => {
+    const { order, types } = await orderOf(2)
+    const asset = await assetOf(types[0] ?? '')
+    const first = await slipOf(order)
+    await fill(first)
+    await scan(first, read((await placesOf(first))[0] ?? '', asset))
+    const short = await world.write(world.worker, 'packing_slip.short', first, { shortReason: 'Not delivered' })
+    expect(short).toMatchObject({ ok: true })
+    const second = await slipOf(order)
+    await fill(second)
+    const place = (await placesOf(second))[0] ?? ''
+    await scan(second, read(place, asset))
+    expect((await itemsOn(second)).map((item) => [item['asset'], item['scanned']])).toEqual([[null, false]])
+    await scan(second, read(place, await assetOf(types[0] ?? '')))
+    expect((await itemsOn(second)).map((item) => item['scanned'])).toEqual([true])
+  })
+
   it('[JOB-W2 PS-08] is closed without the reason where another device scanned the rest before that arrived', async () => {
     const { order, types } = await orderOf(2)
     const slip = await slipOf(order)

@@ -50,6 +50,14 @@ describe('verdict on a read', () => {
     })
   })
 
+  it('[JOB-W2] an asset that another slip of the order received fills no place again', () => {
+    const place: ExpectedItem = { id: 'i1', asset: '', assetType: 't1', scanned: false, isPlace: true }
+    const piece = { assets: [{ asset: { ...asset('a1'), assetType: 't1' }, rank: 0 }], types: [] }
+    const received = { result: 'wrong', item: null, asset: 'a1', because: { code: 'received' } }
+    expect(judgeRead(piece, [place], 'continuous', undefined, ['a1'])).toEqual(received)
+    expect(judgeRead(piece, [place], 'continuous', undefined, ['a2'])).toMatchObject({ result: 'complete', item: 'i1' })
+  })
+
   it('[OPEN-068] a second read is a duplicate, an asset of elsewhere is wrong, anything else unknown', () => {
     expect(judgeRead(found('a1'), items, 'continuous')).toMatchObject({ result: 'duplicate', item: 'i1' })
     expect(judgeRead(found('a9'), items, 'continuous')).toMatchObject({ result: 'wrong', item: null, asset: 'a9' })

@@ -26,7 +26,8 @@ export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: Sc
   if (named !== null && named.assetType === null) return { ...scan, made: null }
   const asset = await assetOf(unit, slip, scan)
   const item = asset === null ? null : await placeFor(unit, slip.id, asset, scan.item)
-  if (asset !== null && item !== null && (await mayLeave(unit, slip.id, asset))) {
+  const fits = asset !== null && item !== null && !(await isReceived(unit, slip, asset))
+  if (fits && (await mayLeave(unit, slip.id, asset))) {
     return { ...scan, asset, item, made: null }
   }
   await notify(unit, unit.principal.user.id, {
@@ -37,6 +38,16 @@ export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: Sc
     params: { reference: slip.reference ?? '', code: scan.raw.slice(0, 80) },
   })
   return { ...scan, asset, item: null, result: 'wrong', made: null }
+}
+
+/** Whether another slip of the purchase order has the asset: an order counts each piece once, on whichever of its slips. */
+const isReceived = async (unit: Unit, slip: Row<typeof packingSlip>, asset: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from packing_slip_item as i join packing_slip as s on s.id = i."packingSlip"
+    where i.asset = ${asset}::uuid and i.scanned and i.archived is null and not coalesce(i.canceled, false)
+      and s.id <> ${slip.id}::uuid and s."purchaseOrder" = ${slip.purchaseOrder ?? null}::uuid
+      and s.archived is null and s.status is distinct from 'Canceled' limit 1`.execute(unit.db)
+  return rows.length > 0
 }
 
 interface NamedItem {

@@ -86,7 +86,8 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
   const fromStock = takesFromStock(record.row, person.modules)
   const command = useRef<(command: Command) => void>(() => undefined)
   const onCommand = (asked: Command): void => command.current(asked)
-  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock, onCommand })
+  const order = record.row.purchaseOrder ?? null
+  const scanner = useScanner({ slip, status, items, known, enabled: mayScan, receives, fromStock, order, onCommand })
   const steps = useSlipSteps(slip, reference)
   const { take } = scanner
   const nfc = useNfc(useMemo(() => (raw: string) => take(raw, 'nfc'), [take]))

@@ -38,6 +38,8 @@ export interface ScannerOptions {
   readonly receives: boolean
   /** Places accept only assets in stock. */
   readonly fromStock: boolean
+  /** The purchase order of the slip, which counts an asset once on all its slips. */
+  readonly order: string | null
   /** Called instead of counting when the read is a command code and no dialog receives the reads. */
   readonly onCommand: (command: Command) => void
 }
@@ -88,14 +90,14 @@ const typesOfGtin = (api: ReturnType<typeof useData>['client']['api']) => async 
  * on hold, and shows and sounds the result.
  */
 export const useScanner = (options: ScannerOptions) => {
-  const { slip, status, items, known, enabled, receives, fromStock, onCommand } = options
+  const { slip, status, items, known, enabled, receives, fromStock, order, onCommand } = options
   const { client } = useData()
   const [last, setLast] = useState<LastShown | null>(null)
   const [held, setHeld] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedRead[]>(() => unstored.get(slip) ?? [])
   const [reads, countRead] = useReducer((count: number) => count + 1, 0)
-  const now = useRef({ items, status, known, receives, fromStock, onCommand })
-  now.current = { items, status, known, receives, fromStock, onCommand }
+  const now = useRef({ items, status, known, receives, fromStock, order, onCommand })
+  now.current = { items, status, known, receives, fromStock, order, onCommand }
   const divert = useRef<((raw: string) => void) | null>(null)
   const feedback = useMemo(() => createFeedback(), [])
   const newest = useMemo(() => createNewest(), [])
@@ -127,6 +129,11 @@ export const useScanner = (options: ScannerOptions) => {
         items: (): readonly SessionItem[] => now.current.items.filter((item) => !item.canceled),
         mode: () => scanSettings().mode,
         takes: (asset) => !now.current.fromStock || isInStock(asset),
+        received: async (assets) => {
+          const { order: of } = now.current
+          if (of === null || assets.length === 0) return []
+          return (await import('./received-on.ts')).receivedOn(client.api, slip, of, assets)
+        },
         receive: async (read, expectedNow, chosen) =>
           now.current.receives
             ? receivedAs(read, expectedNow, chosen, {

@@ -70,6 +70,8 @@ export interface ScanSessionOptions {
   readonly isFinal?: () => boolean
   /** Whether this asset may take a free place; without it, any may. */
   readonly takes?: (asset: AnyRow) => boolean
+  /** Which of these assets another slip of the same order has received: they are delivered once. */
+  readonly received?: (assets: readonly string[]) => Promise<readonly string[]>
   /** The asset that an unknown code creates on this slip, or null; `chosen` is the type that the person selected. */
   readonly receive?: (
     read: IdentifiedRead,
@@ -187,16 +189,20 @@ export const createScanSession = (options: ScanSessionOptions) => {
     const { read, candidates: known } = lookedUp
     const late = options.isFinal?.() ?? false
     const isNew = known.assets.length === 0 && known.types.length === 0 && !late
-    const received = isNew ? ((await options.receive?.(read, items(), chosen)) ?? null) : null
-    const candidates = received === null ? known : { ...known, assets: [{ asset: rowOf(recorded, received), rank: 0 }] }
-    const verdict = judgeRead(candidates, items(), options.mode(), options.takes)
-    const made = verdict.item === null ? null : received
+    const arrival = isNew ? ((await options.receive?.(read, items(), chosen)) ?? null) : null
+    const candidates = arrival === null ? known : { ...known, assets: [{ asset: rowOf(recorded, arrival), rank: 0 }] }
+    const here = new Set(items().map((item) => item.asset))
+    const strange = known.assets.map((found) => found.asset.id)
+    const asks = !late && !strange.some((id) => here.has(id))
+    const received = asks ? ((await options.received?.(strange)) ?? []) : []
+    const verdict = judgeRead(candidates, items(), options.mode(), options.takes, received)
+    const made = verdict.item === null ? null : arrival
     const past = {
       id: recorded.id,
       raw,
       result: verdict.result,
       item: late ? null : verdict.item,
-      asset: received !== null && made === null ? null : verdict.asset,
+      asset: arrival !== null && made === null ? null : verdict.asset,
     }
     if (isCounting({ ...past, source })) {
       counted.push(past)

@@ -73,6 +73,7 @@ const helpOfOk = ({ started, slip }: SlipWords): string =>
 
 const helpOfWrong = ({ because }: ShownScan, { slip }: SlipWords): string => {
   if (because.code === 'not-in-stock') return t`It is not in stock: ${slip} takes only what is. Put it aside.`
+  if (because.code === 'received') return t`It came in earlier for this order and counts once. Put it aside.`
   if (because.code !== 'too-many') return t`Not on ${slip}. Put it aside.`
   const { count } = because
   return t`${plural(count, {

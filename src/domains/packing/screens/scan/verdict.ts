@@ -17,6 +17,8 @@ export type Because =
   | { readonly code: 'all-counted' }
   /** There is a free place for its type, but only assets in stock may take it. */
   | { readonly code: 'not-in-stock' }
+  /** Another slip of the order has received it. */
+  | { readonly code: 'received' }
   /** All places of the type are taken. */
   | { readonly code: 'too-many'; readonly count: number }
 
@@ -36,13 +38,14 @@ const done = (item: ExpectedItem, items: readonly ExpectedItem[]): Verdict => {
 
 /**
  * Judges a scan against a slip (PS-12, OPEN-068). Assets on the slip come before all others; between several open ones
- * of the same rank it does not guess. A free place is filled by an asset that `takes` accepts.
+ * of the same rank it does not guess. A free place is filled by an asset that `takes` accepts and that is not one of `received`.
  */
 export const judgeRead = (
   candidates: Candidates,
   items: readonly ExpectedItem[],
   mode: ScanMode,
   takes?: (asset: AnyRow) => boolean,
+  received: readonly string[] = [],
 ): Verdict => {
   const byAsset = new Map(items.map((item) => [item.asset, item]))
   const ranked = candidates.assets.toSorted((a, b) => a.rank - b.rank)
@@ -70,6 +73,8 @@ export const judgeRead = (
       return { result: 'duplicate', item: counted.id, asset: counted.asset, because: { code: 'all-counted' } }
     }
   }
+  const again = ranked.find(({ asset }) => received.includes(asset.id))
+  if (again !== undefined) return { result: 'wrong', item: null, asset: again.asset.id, because: { code: 'received' } }
   const place = placeOf(ranked, items, takes)
   if (place?.code === 'free') return done({ ...place.item, asset: place.asset }, items)
   if (place?.code === 'ambiguous') return { result: 'unknown', item: null, asset: null, because: place }
