@@ -72,7 +72,7 @@ export const CloseShortDialog = ({
     <DialogFrame
       opened={opened}
       title={t`Close ${reference} short`}
-      subtitle={t`${scanned} of ${total} are scanned.`}
+      subtitle={t`${scanned} of ${total} scanned.`}
       onClose={onClose}
       needs={t`Works without a network.`}
       foot={
