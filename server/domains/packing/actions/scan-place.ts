@@ -44,7 +44,7 @@ export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: Sc
 const isReceived = async (unit: Unit, slip: Row<typeof packingSlip>, asset: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from packing_slip_item as i join packing_slip as s on s.id = i."packingSlip"
-    where i.asset = ${asset}::uuid and i.scanned and i.archived is null and not coalesce(i.canceled, false)
+    where i.project = ${unit.principal.project}::uuid and i.asset = ${asset}::uuid and i.scanned and i.archived is null and not coalesce(i.canceled, false)
       and s.id <> ${slip.id}::uuid and s."purchaseOrder" = ${slip.purchaseOrder ?? null}::uuid
       and s.archived is null and s.status is distinct from 'Canceled' limit 1`.execute(unit.db)
   return rows.length > 0
