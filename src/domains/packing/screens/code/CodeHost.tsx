@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { captureWedge } from '../../../../scanning/capture-wedge.ts'
@@ -6,7 +5,6 @@ import { hasHid } from '../../../../scanning/hid/takers.ts'
 import { ANYWHERE } from '../../../../scanning/wedge.ts'
 import { useProject } from '../../../../session/use-session.ts'
 import { laterOpened } from '../../../../ui/later/later-opened.tsx'
-import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { isBoardPath } from '../scan-place.ts'
 import type { CodeCardProps } from './CodeCard.tsx'
 import { closeCode, openCode, shownCode, watchCode } from '../../../../scanning/open-code.ts'
@@ -20,7 +18,6 @@ const isTaken = (): boolean =>
 
 /** Listens for scans while no text field has the focus, and shows the card of the code (JOB-W4). */
 export const CodeHost = () => {
-  const { t } = useLingui()
   const project = useProject()
   const pathname = useLocation({ select: ({ pathname: path }) => path })
   const raw = useSyncExternalStore(watchCode, shownCode, shownCode)
@@ -29,13 +26,8 @@ export const CodeHost = () => {
     [project],
   )
   useEffect(() => {
-    if (!hasHid()) return
-    const untaken = (code: string): void => {
-      const text = t`Nothing on this screen takes the code ${code}. Close what is open, or choose a field, and scan again.`
-      pushMessage({ type: 'warning', text })
-    }
-    void import('../../../../scanning/hid/hid-reader.ts').then(({ startHid }) => startHid(untaken))
-  }, [t])
+    if (hasHid()) void import('./listen-hid.ts').then(({ listenHid }) => listenHid())
+  }, [])
   // A link of the card leads to another page.
   useEffect(() => closeCode, [pathname])
   return <CodeCard opened={raw !== null && project !== null} raw={raw ?? ''} onClose={closeCode} />

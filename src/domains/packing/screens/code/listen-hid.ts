@@ -1,0 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { startHid } from '../../../../scanning/hid/hid-reader.ts'
+import { pushMessage } from '../../../../ui/messages/messages.ts'
+
+/** Listens for readers that do not type. A scan that no screen takes is told. */
+export const listenHid = (): void =>
+  void startHid((code) => {
+    const text = t`Nothing on this screen takes the code ${code}. Close what is open, or choose a field, and scan again.`
+    pushMessage({ type: 'warning', text })
+  })
