@@ -28,6 +28,12 @@ test('[SHELL-05 SHELL-06 NOTIF-05] closes menu and notifications with Escape', a
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeHidden()
+  // A moment after they are shown the bell still has the focus.
+  await shell.notifications.click()
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
+  await shell.notifications.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeHidden()
 })
 
 test('[I18N-03 I18N-06 I18N-08 OPEN-007] the language follows the person to another device', async ({ page }) => {

@@ -1,17 +1,12 @@
-import type { SelectProps } from '@mantine/core'
 import { optionLabel } from './option-label.ts'
 import { lookOf, source, StandIn, takenOver, useHandedOn } from './picker-stand-in.tsx'
+import type { TypedSelectProps } from './TypedSelect.tsx'
 import { useTouched } from './use-touched.ts'
 
-interface OwnSelectProps extends SelectProps {
-  /** Called with the text on which Enter was pressed before the options were loaded. */
-  readonly onEntered?: (text: string) => void
-}
-
 /** Selects one of several options. */
-export const Select = ({ onEntered, ...props }: OwnSelectProps) => {
+export const Select = (props: TypedSelectProps) => {
   const touched = useTouched(source, props)
-  const search = useHandedOn(touched, props, onEntered)
+  const search = useHandedOn(touched, props, props.onEntered)
   const { part } = touched
   const { clearable, value, disabled, readOnly, onChange } = props
   if (part === null) {

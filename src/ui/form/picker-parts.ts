@@ -1,5 +1,6 @@
-import { Autocomplete, Combobox, MultiSelect, Select } from '@mantine/core'
+import { Autocomplete, Combobox, MultiSelect } from '@mantine/core'
 import { createElement } from 'react'
+import { TypedSelect } from './TypedSelect.tsx'
 
 /** Inputs with a list of options, loaded together when the first of them is touched. All have the arrow that their placeholder has. */
 export const pickers = {
@@ -8,5 +9,5 @@ export const pickers = {
     rightSectionPointerEvents: 'none',
   }),
   MultiSelect,
-  Select,
+  Select: TypedSelect,
 }

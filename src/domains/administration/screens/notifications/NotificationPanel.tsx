@@ -83,6 +83,8 @@ export const NotificationPanel = ({ notifications, named }: NotificationPanelPro
             autoFocus
             aria-expanded={opened}
             onClick={() => change(!opened)}
+            // The list gets the focus a moment after it is shown.
+            onKeyDown={(event) => opened && event.key === 'Escape' && change(false)}
           />
         </Popover.Target>
         <Popover.Dropdown className={style['panel'] ?? ''} aria-label={t`Notifications`}>
