@@ -74,7 +74,7 @@ export const captureWedge = (
   }
 
   const leaveKeys = (keys: readonly KeyboardEvent[]): void => {
-    for (const key of keys) keepEarlyKey(key)
+    for (const key of keys) keepEarlyKey(key, location.pathname)
   }
 
   const onKey = (event: KeyboardEvent): void => {
