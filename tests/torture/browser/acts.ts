@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
+import { burstReader } from '../../e2e/models/burst-reader.ts'
 import { recordsPage } from '../../e2e/models/records-page.ts'
 import { visit } from '../../e2e/models/visit.ts'
 import type { Dice } from '../../sync/sim/random.ts'
@@ -60,8 +61,8 @@ export const createActs = (prepared: Prepared, notebook: Notebook, dice: Dice): 
     if (isKnown) scanned += 1
     const code = isKnown ? next.code : `${stamp}-X${notebook.next()}`
     const noted = notebook.begin({ kind: isKnown ? 'item' : 'read', code })
-    await page.keyboard.type(code)
-    await page.keyboard.press('Enter')
+    const reader = await burstReader(page)
+    await reader.scan(code)
     const reads = page.getByRole('list', { name: 'Last scans' }).getByRole('listitem')
     await reads.filter({ hasText: code }).first().waitFor()
     noted.said = true
