@@ -1,5 +1,3 @@
-import { rawOfNdefRecord } from '../identify/ndef.ts'
-
 export type NfcFault = 'not-supported' | 'not-allowed' | 'no-adapter' | 'unreadable'
 
 /** Whether the browser supports Web NFC; whether the device has an adapter is known only after scanning starts. */
@@ -22,17 +20,22 @@ export const scanNfc = async (
     return () => undefined
   }
   const reader = new NDEFReader()
+  // Its parser comes while the reader starts; tags wait for it in their order.
+  const parser = import('../identify/ndef.ts')
   reader.addEventListener('readingerror', () => onFault('unreadable'), { signal: stop.signal })
   reader.addEventListener(
     'reading',
     (event) => {
       const { message, serialNumber } = event as NDEFReadingEvent
-      const texts = message.records.flatMap((record) => {
-        const kind = record.recordType === 'mime' ? (record.mediaType ?? 'mime') : record.recordType
-        return rawOfNdefRecord(kind, bytesOf(record.data)) ?? []
+      const scanned = parser.then(({ rawOfNdefRecord }) => {
+        const texts = message.records.flatMap((record) => {
+          const kind = record.recordType === 'mime' ? (record.mediaType ?? 'mime') : record.recordType
+          return rawOfNdefRecord(kind, bytesOf(record.data)) ?? []
+        })
+        const raw = texts[0] ?? serialNumber
+        if (raw !== '') onScan(raw)
       })
-      const raw = texts[0] ?? serialNumber
-      if (raw !== '') onScan(raw)
+      scanned.catch(() => onFault('unreadable'))
     },
     { signal: stop.signal },
   )

@@ -30,7 +30,7 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
   const offline = useOffline()
   const { about: About } = useSlots(entity.name)
   const [kind, setKind] = useState<EventKind | null>(null)
-  const { events, missing, more, fetching, failed, showOlder } = useTimeline(entity, record)
+  const { events, missing, more, fetching, failed, isAll, showOlder } = useTimeline(entity, record)
   const skeleton = useLoadingFace(events === null)
   const names: { readonly [one in EventKind]: string } = {
     scan: t`Scans`,
@@ -108,6 +108,7 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
           )}
         </div>
       )}
+      {isAll && most === undefined && <p role="status" className={style['note']}>{t`There is nothing older.`}</p>}
     </section>
   )
 }

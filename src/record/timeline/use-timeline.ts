@@ -27,6 +27,8 @@ export interface ShownTimeline {
   readonly more: More
   readonly fetching: boolean
   readonly failed: 'needs-connection' | 'failed' | null
+  /** The server was asked for older events and has none. */
+  readonly isAll: boolean
   readonly showOlder: () => void
 }
 
@@ -98,6 +100,7 @@ export const useTimeline = (entity: AnyEntity, record: ListRow): ShownTimeline =
     more,
     fetching,
     failed,
+    isAll: more === 'none' && older?.events.length === 0,
     showOlder: () => {
       if (more === 'device') setSteps(steps + 1)
       else if (more === 'server') fetchOlder()

@@ -1,22 +1,10 @@
-import { Select, type SelectProps } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
 import { optionLabel } from './option-label.ts'
+import { takeTyped } from './take-typed.ts'
 
 export interface TypedSelectProps extends SelectProps {
   /** Called with the text on which Enter was pressed before the options were loaded. */
   readonly onEntered?: (text: string) => void
-}
-
-const OPTION = '[data-combobox-option]:not([data-combobox-disabled])'
-
-/** The options that the open list of a field shows; null while one of them is marked by the arrow keys. */
-const shownIn = (field: HTMLElement): readonly HTMLElement[] | null => {
-  // The field names its list only when it is rendered again after the list is there.
-  const list =
-    document.getElementById(field.getAttribute('aria-controls') ?? '') ??
-    document.querySelector(`[role="listbox"][aria-labelledby="${CSS.escape(field.id)}-label"]`)
-  if (list === null || list.querySelector('[data-combobox-selected]') !== null) return null
-  return [...list.querySelectorAll<HTMLElement>(OPTION)]
 }
 
 /**
@@ -25,18 +13,32 @@ const shownIn = (field: HTMLElement): readonly HTMLElement[] | null => {
  */
 export const TypedSelect = ({ onEntered, ...props }: TypedSelectProps) => {
   const { searchable, data, value, onKeyDown } = props
-  const take = (event: KeyboardEvent<HTMLInputElement>): void => {
-    onKeyDown?.(event)
-    const { key, currentTarget: field } = event
-    if (onEntered !== undefined || searchable !== true || event.defaultPrevented || event.nativeEvent.isComposing)
-      return
-    if ((key !== 'Enter' && key !== 'Tab') || event.shiftKey) return
-    const typed = field.value.trim()
-    if (typed === '' || typed === optionLabel(data, value ?? '')) return
-    const [first, ...more] = shownIn(field) ?? []
-    if (first === undefined || (key === 'Tab' && more.length > 0)) return
-    if (key === 'Enter') event.preventDefault()
-    first.click()
-  }
-  return <Select {...props} onKeyDown={take} />
+  return (
+    <Select
+      {...props}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (onEntered !== undefined || searchable !== true) return
+        if (event.currentTarget.value.trim() !== optionLabel(data, value ?? '')) takeTyped(event)
+      }}
+    />
+  )
+}
+
+/**
+ * The same for any of several options. Where a list is searched elsewhere, it may still show what fits an earlier text: only an
+ * option that contains what is typed is picked.
+ */
+export const TypedMultiSelect = (props: MultiSelectProps) => {
+  const { onKeyDown } = props
+  return (
+    <MultiSelect
+      {...props}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        const typed = event.currentTarget.value.trim().toLowerCase()
+        takeTyped(event, (label) => label.toLowerCase().includes(typed))
+      }}
+    />
+  )
 }

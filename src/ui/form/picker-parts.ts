@@ -1,6 +1,6 @@
-import { Autocomplete, Combobox, MultiSelect } from '@mantine/core'
+import { Autocomplete, Combobox } from '@mantine/core'
 import { createElement } from 'react'
-import { TypedSelect } from './TypedSelect.tsx'
+import { TypedMultiSelect, TypedSelect } from './TypedSelect.tsx'
 
 /** Inputs with a list of options, loaded together when the first of them is touched. All have the arrow that their placeholder has. */
 export const pickers = {
@@ -8,6 +8,6 @@ export const pickers = {
     rightSection: createElement(Combobox.Chevron),
     rightSectionPointerEvents: 'none',
   }),
-  MultiSelect,
+  MultiSelect: TypedMultiSelect,
   Select: TypedSelect,
 }

@@ -10,11 +10,19 @@ export type ScanMarkKind = Exclude<ScanResult, 'ready' | 'complete'> | 'todo'
 
 const icons = { ok: IconCheck, duplicate: IconCopy, wrong: IconX, unknown: IconQuestionMark }
 
+export type ScanMarkProps = {
+  result: ScanMarkKind
+  size?: number
+  /** What the mark says, where no text beside it does. */
+  label?: string | false
+}
+
 /** Round mark of one read in a list; an empty ring for `todo`. */
-export const ScanMark = ({ result, size = 28 }: { result: ScanMarkKind; size?: number }) => {
+export const ScanMark = ({ result, size = 28, label = false }: ScanMarkProps) => {
   const Icon = result === 'todo' ? null : icons[result]
+  const said = label === false ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span className={classes(style['mark'], style[result])} style={{ width: size, height: size }} aria-hidden="true">
+    <span className={classes(style['mark'], style[result])} style={{ width: size, height: size }} {...said}>
       {Icon !== null && <Icon size={size * 0.57} stroke={2.4} />}
     </span>
   )

@@ -6,6 +6,7 @@ export const WhyText = ({ name, text, remedy }: WhyLine) => (
   <>
     {name !== undefined && <strong>{name}: </strong>}
     {text}
+    {remedy !== undefined && !/[.!?]$/.test(text) && '.'}
     {remedy !== undefined && <span className={style['remedy']}> {remedy}</span>}
   </>
 )

@@ -128,7 +128,7 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await expect(graph.getByText('Select the status where it begins')).toBeVisible()
       await graph.getByRole('button', { name: /^Open, / }).click()
       await draw.click()
-      await expect(graph.getByText('From Open: choose where it leads. Escape stops.')).toBeVisible()
+      await expect(graph.getByText('From Open: choose where it leads')).toBeVisible()
       await office.keyboard.press('Escape')
       await expect(graph.getByText('choose where it leads')).toHaveCount(0)
       await draw.click()

@@ -132,6 +132,7 @@ test('[JOB-W1 PS-03 PS-12 OPEN-068] right, wrong, unknown and repeated reads and
     await board.scan(code(1), 'ok', 1)
     await board.scan(code(2), 'ok', 2)
     await board.scan('SN-DEMO-ASSET-001', 'wrong', 2)
+    await expect(board.reads.first().getByRole('img', { name: 'Wrong item' })).toBeVisible()
     await board.scan(NOBODY_KNOWS, 'unknown', 2)
     await expect(board.band).toContainText('Incomplete code')
     await expect(board.reads.filter({ hasText: NOBODY_KNOWS })).toContainText('Incomplete code')

@@ -185,6 +185,8 @@ describe('scans of places', () => {
     const place = (await placesOf(second))[0] ?? ''
     await scan(second, read(place, asset))
     expect((await itemsOn(second)).map((item) => [item['asset'], item['scanned']])).toEqual([[null, false]])
+    const told = await world.db.selectFrom('notification').selectAll().where('entityId', '=', second).execute()
+    expect(told).toMatchObject([{ code: 'scan-received' }])
     await scan(second, read(place, await assetOf(types[0] ?? '')))
     expect((await itemsOn(second)).map((item) => item['scanned'])).toEqual([true])
   })

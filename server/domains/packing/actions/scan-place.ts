@@ -26,15 +26,15 @@ export const placed = async (unit: Unit, slip: Row<typeof packingSlip>, scan: Sc
   if (named !== null && named.assetType === null) return { ...scan, made: null }
   const asset = await assetOf(unit, slip, scan)
   const item = asset === null ? null : await placeFor(unit, slip.id, asset, scan.item)
-  const fits = asset !== null && item !== null && !(await isReceived(unit, slip, asset))
-  if (fits && (await mayLeave(unit, slip.id, asset))) {
+  const received = asset !== null && (await isReceived(unit, slip, asset))
+  if (asset !== null && item !== null && !received && (await mayLeave(unit, slip.id, asset))) {
     return { ...scan, asset, item, made: null }
   }
   await notify(unit, unit.principal.user.id, {
     entity: 'packing-slip',
     entityId: slip.id,
     icon: 'barcode',
-    code: 'scan-not-counted',
+    code: received ? 'scan-received' : 'scan-not-counted',
     params: { reference: slip.reference ?? '', code: scan.raw.slice(0, 80) },
   })
   return { ...scan, asset, item: null, result: 'wrong', made: null }

@@ -57,6 +57,7 @@ export const NEWS = {
   'slip-expected': { text: 'A delivery is expected today: packing slip {reference}' },
   'slip-ready': { text: 'Ready to be picked: packing slip {reference}' },
   'scan-not-counted': { text: 'Not counted on packing slip {reference}, nothing of its kind is open there: {code}' },
+  'scan-received': { text: 'Not counted on packing slip {reference}, received for its order before: {code}' },
   'slip-filled-less': {
     text: 'Packing slip {reference} got {taken} of {wished} pieces: the others are on another packing slip',
   },

@@ -32,7 +32,12 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
   const time = readTime(read.time, format)
   return (
     <ScanRow
-      mark={<ScanMark result={undone ? 'todo' : result} />}
+      mark={
+        <ScanMark
+          result={undone ? 'todo' : result}
+          label={!undone && result === 'wrong' && name !== words.wrong && words.wrong}
+        />
+      }
       title={name}
       code={code}
       struck={undone}

@@ -80,7 +80,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
   const destination = words.state(drawn?.destination ?? '')
   const canDraw = mayDraw && view === 'graph'
   const begin = canDraw && chosen === null ? t`Select the status where it begins` : ''
-  const hint = drawing === null ? begin : t`From ${origin}: choose where it leads. Escape stops.`
+  const hint = drawing === null ? begin : t`From ${origin}: choose where it leads`
   return (
     <section
       className={style['special']}
@@ -104,7 +104,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
           <Button
             leftSection={<IconArrowRight size={18} aria-hidden="true" />}
             disabled={chosen === null}
-            title={chosen === null ? undefined : t`D`}
+            title={drawing !== null ? t`Escape` : chosen === null ? undefined : t`D`}
             onClick={() => setDrawing(drawing === null ? chosen : null)}
           >
             {drawing === null ? t`Draw a step` : t`Stop drawing`}
