@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { outlineNamed } from '../../domains/outline.ts'
 import type { ReferenceField } from '../../catalogue/field.ts'
+import { useData } from '../../engine/hooks/use-data.ts'
 import { plainClick } from '../page/plain-click.ts'
 import type { FieldView, ShownProps } from './field-view.ts'
 import { BesideName } from './BesideName.tsx'
@@ -11,7 +13,13 @@ import style from './fields.module.css'
 import { useWords } from './words.ts'
 
 /** A part of its own: of the hundreds of cells of a list few need it, and each listens to the status of the device. */
-const Missing = ({ to }: { readonly to: string }) => useMissingWord(to)
+const Missing = ({ to, id }: { readonly to: string; readonly id: string }) => {
+  const { t } = useLingui()
+  const { person } = useData()
+  const word = useMissingWord(to)
+  // The account of a superadmin belongs to no organization, so that no device has it.
+  return id === person.id ? t`You` : word
+}
 
 const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const links = useRecordLinks()
@@ -22,7 +30,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   }
   const to = outlineNamed(field.to)
   const said = label && field.spoken ? words.option(field, label) : label
-  const text = said === '' && to !== undefined ? words.one(to) : (said ?? <Missing to={field.to} />)
+  const text = said === '' && to !== undefined ? words.one(to) : (said ?? <Missing to={field.to} id={value} />)
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {

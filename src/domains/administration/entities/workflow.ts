@@ -35,7 +35,7 @@ export const workflow = defineEntity({
   screens: { list: '/workflow/list', edit: '/workflow/edit', create: '/workflow/new' },
   menu: { text: 'Workflows', section: 'admin', icon: 'git-branch', order: 80, needsProject: false, admin: true },
   list: {
-    columns: ['name', 'class', 'property', 'places', 'organization'],
+    columns: ['name', 'class', 'organization', 'property', 'places'],
     filters: ['class', 'organization'],
     sort: { path: 'name', order: 'ASC' },
     search: ['name', 'class'],
