@@ -127,6 +127,11 @@ export const createAppRouter = (context: AppParts) => {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     stays = staysAt(fromLocation?.pathname, toLocation.pathname)
   })
+  // What had the focus may have gone with its screen; without it Space and Page Down would scroll nothing.
+  router.subscribe('onRendered', () => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#screen')?.focus({ preventScroll: true })
+  })
   // Back closes what lies over a screen, and does not leave the screen under it.
   router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })
   let steps = new Set<string>()

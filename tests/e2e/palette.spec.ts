@@ -74,6 +74,7 @@ test('[SHELL-01 AUTH-23] without a network it finds what was opened last, what c
   await context.setOffline(false)
   await shell.synced()
   await shell.signOut.click()
+  await expect(page).toHaveURL(/\/login$/)
   await signInTo(page, 'warehouse', 'Venlo Depot')
   await open()
   await expect(group('Screens').first()).toBeVisible()

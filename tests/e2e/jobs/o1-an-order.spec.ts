@@ -124,6 +124,8 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await fillDay(page, 'Requested delivery date', dayFrom(12))
   await fillDay(page, 'Latest pickup date', dayFrom(6))
   const order = await records.save()
+  // What had the focus is gone; the keys that scroll still do.
+  await expect(page.locator('#screen')).toBeFocused()
   await shellPage(page).synced()
   // Each field of a property of one's own is wide enough to read what is in it.
   await records.button('Add a property of your own').click()
