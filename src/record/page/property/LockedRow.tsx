@@ -22,15 +22,15 @@ export const LockedRow = ({ entity, row, path, why }: LockedRowProps) => {
   const { t } = useLingui()
   const words = useWords()
   const name = words.field(entity, path)
+  const field = fieldAt(entity.fields, path)
+  const value = valueAt(row, path)
+  const hasLines = field?.kind === 'json' || (typeof value === 'string' && value.includes('\n'))
   return (
-    <div
-      className={classes(style['row'], style['locked'], fieldAt(entity.fields, path)?.code === true && style['code'])}
-      data-property={path}
-    >
-      <dl className={style['read']}>
+    <div className={classes(style['row'], style['locked'], field?.code === true && style['code'])} data-property={path}>
+      <dl className={style['read']} data-below={(hasLines && value !== null) || undefined}>
         <dt>{name}</dt>
         <dd>
-          <ShownValue entity={entity} path={path} value={valueAt(row, path)} row={row} />
+          <ShownValue entity={entity} path={path} value={value} row={row} />
         </dd>
       </dl>
       {why !== null && (
