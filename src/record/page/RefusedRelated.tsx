@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
@@ -8,11 +7,11 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import { usePending } from '../../engine/hooks/use-status.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { useWords } from '../../ui/fields/words.ts'
-import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import { EditInDialog } from './EditInDialog.tsx'
 import { offeredFields } from '../form/form-values.ts'
+import { RefusedReason } from '../form/RefusedReason.tsx'
 import { refusedRelated, standIn } from './refused-related.ts'
 
 interface RefusedRelatedProps {
@@ -43,15 +42,13 @@ export const RefusedRelated = ({ entity, by, id, rows }: RefusedRelatedProps) =>
       {found.map((change) => {
         const what = change.label === null ? one : `${one} ${change.label}`
         return (
-          <ReasonPanel
+          <RefusedReason
             key={change.mid}
-            tone="red"
-            icon={IconBan}
+            entity={entity}
+            change={change}
             title={t`${what}: refused by the server`}
             action={<Button variant="subtle" onClick={() => correct(change)}>{t`Correct it`}</Button>}
-          >
-            {t`Nothing is lost. Correct it, or decide under Sync status.`}
-          </ReasonPanel>
+          />
         )
       })}
       {corrected !== null && (

@@ -70,7 +70,7 @@ const fit = async (page: Page, code: string, raw: string, name: string): Promise
   const toFit = card.getByRole('button', { name: 'Fit the sensor' })
   await expect(toFit).toHaveAccessibleDescription('Choose the asset first')
   await readAsset(card, raw, name)
-  await toFit.click()
+  await toFit.dblclick()
   await expect(card).toHaveCount(0)
 }
 
@@ -117,8 +117,16 @@ test.describe('fitting tags and sensors on the phone', () => {
       )
       await expect(card.getByRole('combobox', { name: 'Asset' })).toHaveValue(`${word}-nobody`)
       await readAsset(card, made.serial, made.name)
-      await card.getByRole('button', { name: 'Bind the code' }).click()
+      // The second tap, while the card closes, is for nothing.
+      await card.getByRole('button', { name: 'Bind the code' }).dblclick()
       await expect(card).toHaveCount(0)
+      const next = await scan(page, made.code)
+      const bound = `${made.name} · ${made.serial}`
+      await expect(
+        next.getByRole('button', { name: `Fit to the asset scanned before: ${bound}`, exact: true }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+      await expect(next).toHaveCount(0)
       await expect((await scan(page, tag)).getByRole('region', { name: made.name })).toBeVisible()
       await page.getByRole('button', { name: 'Close', exact: true }).last().click()
     })

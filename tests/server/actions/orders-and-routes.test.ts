@@ -178,7 +178,7 @@ describe('orders', () => {
     })
     expect(
       await write('purchase_order_item.create', newId(), { purchaseOrder: order, assetType, orderAmount: 1 }),
-    ).toMatchObject({ code: 'unique', problems: { assetType: [{ code: 'taken' }] } })
+    ).toMatchObject({ code: 'unique', problems: { assetType: [{ code: 'twice', params: { value: 'Crate' } }] } })
     await write('purchase_order.submit', order)
     const deliver = async (count: number): Promise<string> => {
       const slip = await create('packing_slip', { type: 'Inbound', purchaseOrder: order })

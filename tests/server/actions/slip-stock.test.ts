@@ -58,6 +58,11 @@ it('[JOB-W3] only stock can be picked on a sales order; closing the slip removes
   })
   expect(await scan(slip, place, stocked)).toMatchObject({ ok: true })
   expect(await world.row('packing_slip_item', place)).toMatchObject({ asset: stocked, scanned: true })
+  const { reference } = await world.row('packing_slip', slip)
+  const again = { packingSlip: slip, asset: stocked }
+  expect(await world.write(world.worker, 'packing_slip_item.create', newId(), again)).toMatchObject({
+    problems: { asset: [{ code: 'taken', params: { holder: reference } }] },
+  })
   expect(await world.write(world.worker, 'packing_slip.close', slip)).toMatchObject({ ok: true })
   expect(await world.row('asset', stocked)).toMatchObject({ status: 'Active', site: null })
 })

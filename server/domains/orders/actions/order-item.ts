@@ -39,11 +39,14 @@ const itemHooks = (entity: PurchaseItem | SalesItem, column: OrderColumn): Entit
       if (stored !== null && orderIn(stored, column) !== order) return { [column]: [{ code: 'read-only' }] }
       const no = unit.principal.trusted === true ? null : await refusalByOrder(unit, column, order)
       if (no !== null) return no
-      const { rows } = await sql`
-      select 1 from ${sql.table(tableOf(entity))} where ${sql.ref(column)} = ${order}::uuid
+      const { rows } = await sql<{ name: string }>`
+      select (select name from asset_type where id = ${values.assetType}::uuid) as name
+        from ${sql.table(tableOf(entity))} where ${sql.ref(column)} = ${order}::uuid
         and "assetType" = ${values.assetType}::uuid and id <> ${values.id}::uuid and archived is null
       limit 1`.execute(unit.db)
-      return rows.length === 0 ? null : { assetType: [{ code: 'taken', params: { holder: 'item' } }] }
+      const [same] = rows
+      if (same === undefined) return null
+      return refused('unique', { problems: { assetType: [{ code: 'twice', params: { value: same.name } }] } })
     },
     judgeArchive: (unit, row) => refusalByOrder(unit, column, orderIn(row, column)),
     created: recount,

@@ -93,7 +93,10 @@ const judgeNew = async (unit: Unit, values: RowValues<typeof packingSlipItem>): 
   const { rows } = await sql`
     select 1 from packing_slip_item where "packingSlip" = ${values.packingSlip}::uuid
       and asset = ${values.asset}::uuid and archived is null`.execute(unit.db)
-  if (rows.length > 0) return { asset: [{ code: 'taken', params: { holder: 'this packing slip' } }] }
+  if (rows.length > 0) {
+    const holder = await columnOf(unit, packingSlip, values.packingSlip, 'reference')
+    return { asset: [{ code: 'taken', params: { holder: holder ?? '' } }] }
+  }
   return (await mayLeave(unit, values.packingSlip, values.asset)) ? null : { asset: [{ code: 'not-in-stock' }] }
 }
 

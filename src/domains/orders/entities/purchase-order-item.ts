@@ -31,6 +31,6 @@ export const purchaseOrderItem = defineEntity({
   },
   create: ['purchaseOrder', 'assetType', 'orderAmount'],
   tabs: [],
-  overview: { says: ['orderAmount', 'deliveredAmount', 'openAmount'] },
+  overview: { says: ['orderAmount', 'deliveredAmount', 'slipAmount', 'openAmount'] },
   archive: 'archive',
 })

@@ -31,6 +31,6 @@ export const salesOrderItem = defineEntity({
   },
   create: ['salesOrder', 'assetType', 'orderAmount'],
   tabs: [],
-  overview: { says: ['orderAmount', 'deliveredAmount', 'openAmount'] },
+  overview: { says: ['orderAmount', 'deliveredAmount', 'slipAmount', 'openAmount'] },
   archive: 'archive',
 })

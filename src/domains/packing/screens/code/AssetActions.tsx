@@ -23,16 +23,15 @@ import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { everyRow, isNone, rowsSoFar } from '../../../../engine/data/known.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
-import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { type Why, whyOf } from '../../../../ui/why/why.ts'
-import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import { boardPath, slipAt } from '../scan-place.ts'
 import { createPath, editPath, opensFor } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import style from './code.module.css'
 import { focusField } from './focus-field.ts'
 import { SlipHere } from './SlipHere.tsx'
+import { useCodeStep } from './use-code-step.ts'
 
 /** States in which a slip takes items. */
 const TAKES = ['Scanning', 'Open', 'On hold']
@@ -51,28 +50,19 @@ interface StepProps {
 
 const Move = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
-  const refusedWords = useRefusedWords()
   const { client } = useData()
   const here = asset.row.site ?? null
   const [site, setSite] = useState<string | null>(here)
-  const [problem, setProblem] = useState<string>()
-  const move = async (): Promise<void> => {
-    try {
-      await client.api.act(assetEntity.name, asset.row.id, 'move', { site })
-    } catch (error) {
-      setProblem(refusedWords(error, assetEntity))
-      return
-    }
-    pushMessage({ type: 'success', text: t`Saved on this device` })
-    onDone()
-  }
+  const { problem, take } = useCodeStep(assetEntity, onDone)
+  const move = (): Promise<void> =>
+    take(() => client.api.act(assetEntity.name, asset.row.id, 'move', { site }), t`Saved on this device`)
   const whyNot = site === null ? t`Choose the new site first` : site === here ? t`It is already there` : null
   return (
     <div className={style['bind']} ref={focusField}>
       <ReferenceSelect
         to="site"
         label={t`New site`}
-        error={problem}
+        error={problem ?? undefined}
         value={site}
         onChange={setSite}
         onUnfound={() => setSite(null)}
@@ -89,7 +79,6 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
-  const refusedWords = useRefusedWords()
   const { client, person } = useData()
   const open = useList(packingSlip, OPEN_SLIPS)
   const rows = rowsSoFar(open)
@@ -103,24 +92,20 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
     [asset.row.id],
   )
   const items = useList(packingSlipItem, on)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, take } = useCodeStep(packingSlipItem, onDone)
   // The slips that already have the asset must be known, so that it is not added twice.
   const placed = everyRow(items)
   if (open.loading || placed === null) return <p className={style['note']}>{t`Looking on this device`}</p>
   if (rows.length === 0)
     return <p className={style['note']}>{isNone(open) ? t`No packing slip is open.` : t`Looking on this device`}</p>
   const has = new Set(placed.flatMap(({ row }) => (row.canceled === true ? [] : [row.packingSlip])))
-  const put = async (id: string, reference: string): Promise<void> => {
-    try {
-      if (!has.has(id)) await client.api.create(packingSlipItem.name, { packingSlip: id, asset: asset.row.id })
-    } catch (error) {
-      setProblem(refusedWords(error, packingSlipItem))
-      return
-    }
-    if (!has.has(id)) pushMessage({ type: 'success', text: t`Put on ${reference}. Saved on this device.` })
-    else go(boardPath(id))
-    onDone()
-  }
+  const put = (id: string, reference: string): Promise<void> =>
+    has.has(id)
+      ? take(() => Promise.resolve(go(boardPath(id))), null)
+      : take(
+          () => client.api.create(packingSlipItem.name, { packingSlip: id, asset: asset.row.id }),
+          t`Put on ${reference}. Saved on this device.`,
+        )
   const inStock = isInStock(asset.row)
   const notTaken = (row: Row<typeof packingSlip>): Why | null => {
     if (inStock || has.has(row.id) || !takesFromStock(row, person.modules)) return null

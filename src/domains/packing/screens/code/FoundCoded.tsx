@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLineScan, IconUpload } from '@tabler/icons-react'
 import { valueAt } from '../../../../catalogue/row.ts'
+import { shipUnit } from '../../../transport/entities/ship-unit.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { ownField } from '../../../field-paths.ts'
 import { label } from '../../../../i18n/label.ts'
@@ -22,7 +23,7 @@ import { FoundRecord } from './FoundRecord.tsx'
 const FACTS = 3
 
 /** Card of a record found by its code: facts, the next step and a button that opens it (JOB-W4). */
-export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly onDone: () => void }) => {
+export const FoundCoded = ({ entity, record, unit, onDone }: CodedRecord & { readonly onDone: () => void }) => {
   const { t, i18n } = useLingui()
   const words = useWords()
   const format = useFormat()
@@ -56,7 +57,7 @@ export const FoundCoded = ({ entity, record, onDone }: CodedRecord & { readonly 
       label={title}
       title={`${words.one(entity)} ${title}`}
       state={<HeadState entity={entity} record={record} />}
-      facts={facts}
+      facts={unit === undefined ? facts : [[words.one(shipUnit), rowTitle(shipUnit.name, unit)], ...facts]}
     >
       <Sentence entity={entity} record={record} steps={steps} />
       <div className={style['actions']}>

@@ -25,7 +25,7 @@ import style from './code.module.css'
 import { focusField } from './focus-field.ts'
 import { FoundRecord } from './FoundRecord.tsx'
 import { withCodes } from '../../../../ui/marks/with-codes.tsx'
-import { useNearAsset } from './near-asset.ts'
+import { rememberAsset, useNearAsset } from './near-asset.ts'
 import { useCodeStep } from './use-code-step.ts'
 
 interface FoundSensorProps {
@@ -94,7 +94,10 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const { problem, take } = useCodeStep(assetSensor, onDone)
   const fit = (to: string): Promise<void> =>
     take(
-      client.api.create(assetSensor.name, { asset: to, sensor: row.id }),
+      async () => {
+        await client.api.create(assetSensor.name, { asset: to, sensor: row.id })
+        rememberAsset(to, person.id)
+      },
       t`The sensor is on the asset. Saved on this device.`,
     )
   const type = useRow(sensorType, row.sensorType)

@@ -30,13 +30,15 @@ interface UnknownCodeProps {
   readonly read: IdentifiedRead
   /** Its pending scans in the inbox. */
   readonly scans: readonly Pick<ListRow, 'row'>[]
+  /** A record other than an asset or sensor has the code: it can only be dismissed. */
+  readonly isKnown?: boolean
   /** The asset that is offered first. */
   readonly near?: NearAsset | null
   readonly onDone?: () => void
 }
 
 /** Actions on an unknown code: bind it to an asset, create an asset, or dismiss it. */
-export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodeProps) => {
+export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone }: UnknownCodeProps) => {
   const { t } = useLingui()
   const { person } = useData()
   const { bind, dismiss } = useResolve()
@@ -44,7 +46,7 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
   const [asset, setAsset] = useState<string | null>(null)
   const identifier = entityOf('identifier')
   const mayBind = may(person, identifier, 'CREATE')
-  const mayMake = mayBind && may(person, entityOf('asset'), 'CREATE')
+  const mayMake = mayBind && !isKnown && may(person, entityOf('asset'), 'CREATE')
   const { problem, take } = useCodeStep(identifier, onDone)
   const called = near?.called ?? ''
   const serial = new Map(read.elements).get('21')
@@ -73,7 +75,7 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
               variant="filled"
               why={asset === null ? whyOf(t`Choose the asset first`) : null}
               onClick={() =>
-                asset !== null && void take(bind(read, asset), t`The code is now an identifier of the asset`)
+                asset !== null && void take(() => bind(read, asset), t`The code is now an identifier of the asset`)
               }
             >
               {t`Bind the code`}
@@ -89,7 +91,7 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
             variant={near.isOnPage ? 'filled' : 'default'}
             justify="start"
             leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void take(bind(read, near.id), t`The code is now an identifier of the asset`)}
+            onClick={() => void take(() => bind(read, near.id), t`The code is now an identifier of the asset`)}
           >
             <span>
               {withCodes(
@@ -101,13 +103,15 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
       )}
       {step !== 'bind' && (
         <div className={style['buttons']}>
-          <Button
-            size="lg"
-            leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
-            onClick={() => setStep('bind')}
-          >
-            {near === null ? t`Bind to an asset` : t`Bind to another asset`}
-          </Button>
+          {!isKnown && (
+            <Button
+              size="lg"
+              leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
+              onClick={() => setStep('bind')}
+            >
+              {near === null ? t`Bind to an asset` : t`Bind to another asset`}
+            </Button>
+          )}
           {mayMake && (
             <Button
               size="lg"
@@ -121,7 +125,7 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
             <Button
               size="lg"
               leftSection={<IconTrash size={20} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void take(dismiss(scans), t`The code is dismissed`)}
+              onClick={() => void take(() => dismiss(scans), t`The code is dismissed`)}
             >
               {t`Dismiss`}
             </Button>
@@ -138,7 +142,7 @@ export const UnknownCode = ({ read, scans, near = null, onDone }: UnknownCodePro
             </>
           }
           onClose={() => setStep(null)}
-          onCreated={(id) => void take(bind(read, id), t`The asset is made and carries the code`)}
+          onCreated={(id) => void take(() => bind(read, id), t`The asset is made and carries the code`)}
         />
       )}
     </div>

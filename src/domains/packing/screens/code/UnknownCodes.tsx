@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import type { unknownCode } from '../../entities/unknown-code.ts'
 import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { Code } from '../../../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../../../ui/marks/PendingEdge.tsx'
+import { rowTitle } from '../../../../ui/fields/row-title.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -30,7 +31,8 @@ interface WaitingProps {
 const Waiting = ({ open, onKnown }: WaitingProps) => {
   const { t } = useLingui()
   const format = useFormat()
-  const { read, assets, sensors } = useCode(open.code)
+  const words = useWords()
+  const { read, assets, sensors, records } = useCode(open.code)
   const [newest] = open.scans
   // Bound on this device; the server removes it from the inbox after sync.
   const known = typeof assets !== 'string' && assets.length + sensors.length > 0
@@ -56,7 +58,20 @@ const Waiting = ({ open, onKnown }: WaitingProps) => {
           </>
         )}
       </p>
-      <UnknownCode read={read} scans={open.scans} />
+      {records.length > 0 && (
+        <p className={style['note']}>
+          {t`This code belongs to:`}
+          {records.map(({ entity, record }) => (
+            <Fragment key={record.row.id}>
+              {' '}
+              <RecordLink entity={entity.name} id={record.row.id}>
+                {`${words.one(entity)} ${rowTitle(entity.name, record)}`}
+              </RecordLink>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <UnknownCode read={read} scans={open.scans} isKnown={records.length > 0} />
     </li>
   )
 }

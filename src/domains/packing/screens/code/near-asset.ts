@@ -9,10 +9,10 @@ import { noteOf, rowTitle } from '../../../../ui/fields/row-title.ts'
 /** How long the asset that was scanned last is offered. */
 const OFFERED_MS = 600_000
 
-/** The asset whose card was the last one with a single asset, who scanned it, and when. */
+/** The asset that was scanned last, by a code that it has or to get a code or sensor, who scanned it, and when. */
 let scanned: { readonly id: string; readonly user: string; readonly at: number } | null = null
 
-/** Called with the asset that a code belongs to alone. */
+/** Called with the asset that a code belongs to alone, or that it was bound or fitted to. */
 export const rememberAsset = (id: string, user: string): void => {
   scanned = { id, user, at: Date.now() }
 }

@@ -9,6 +9,7 @@ import { because, rowsSoFar } from '../../../../engine/data/known.ts'
 import { storedCodeOf } from '../../../../identify/code-standard.ts'
 import { identifierKey } from '../../../../identify/lookup-keys.ts'
 import type { IdentifiedRead } from '../../../../identify/identified-read.ts'
+import { rememberAsset } from './near-asset.ts'
 import { openCodes } from './open-codes.ts'
 import { WAITING_SCANS } from './waiting-scans.ts'
 
@@ -22,7 +23,7 @@ export const useUnknownCodes = () => {
 
 /** Actions on an unknown code; each is stored on this device at once and sent later. */
 export const useResolve = () => {
-  const { client } = useData()
+  const { client, person } = useData()
   return {
     /** Adds it to the inbox, unless it is already pending there. */
     keep: useCallback(
@@ -34,13 +35,14 @@ export const useResolve = () => {
       },
       [client],
     ),
-    /** Makes it an identifier of the asset; the server then removes it from the inbox. */
+    /** Makes it an identifier of the asset, which is the one before for the next code; the server then removes it from the inbox. */
     bind: useCallback(
       async (read: IdentifiedRead, asset: string): Promise<void> => {
         const { code, type } = storedCodeOf(read)
         await client.api.create(identifier.name, { asset, type, identifier: code })
+        rememberAsset(asset, person.id)
       },
-      [client],
+      [client, person.id],
     ),
     dismiss: useCallback(
       async (scans: readonly Pick<ListRow, 'row'>[]): Promise<void> => {
