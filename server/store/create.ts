@@ -57,7 +57,7 @@ export const createRecord = async (
     () => judgeCycles(unit, entity, id, values),
   )
   if (no !== null) return no
-  if (principal.access === 'participant' && entity.stream === 'project') {
+  if (principal.access === 'participant' && entity.stream === 'project' && hooks?.fromParticipants !== true) {
     if (!(await reaches(unit, entity, { ...values, project: principal.project }))) return refused('forbidden')
   }
   const { series } = entity
@@ -88,8 +88,10 @@ const again = async (unit: Unit, entity: AnyEntity, existing: AnyRow, input: Val
   const { principal } = unit
   // Records that the server creates for a person, such as messages, name that person.
   const makers = [principal.user.id, makerOf(principal)]
-  const mine = makers.includes(existing.createdBy) && (await reaches(unit, entity, existing))
-  const kept = { ...input, ...(await unit.hooks[entity.name]?.keptForms?.(unit, existing, input)) }
+  const hooks = unit.hooks[entity.name]
+  const mine =
+    makers.includes(existing.createdBy) && (hooks?.fromParticipants === true || (await reaches(unit, entity, existing)))
+  const kept = { ...input, ...(await hooks?.keptForms?.(unit, existing, input)) }
   const equal = pathsOfBody(entity, input).every(
     (path) => path === 'id' || same(valueAt(existing, path), valueAt(kept, path)),
   )

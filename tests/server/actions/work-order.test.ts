@@ -278,6 +278,20 @@ describe('participants', () => {
     const other = await world.addUser(`other-${randomUUID().slice(0, 8)}`, workRoles, outsider)
     expect(await by(other, 'start', id)).toMatchObject({ code: 'not_found' })
   })
+
+  it('[JOB-C1 JOB-W4 OPEN-100] the unknown codes that the repair station scans reach the inbox of the project, which it does not see', async () => {
+    const id = newId()
+    const add = (code: string) => world.write(technician, 'unknown_code.create', id, { code })
+    expect(await add('NOBODY-KNOWS')).toMatchObject({ ok: true })
+    expect(await add('NOBODY-KNOWS')).toMatchObject({ ok: true, note: 'duplicate' })
+    expect(await add('ANOTHER')).toMatchObject({ code: 'unique' })
+    const sees = async (user: string): Promise<boolean> =>
+      (await getRecord(world.db, await world.principal(user), entityOf('unknown_code'), id)).ok
+    expect([await sees(technician), await sees(world.worker)]).toEqual([false, true])
+    expect(await world.write(technician, 'asset.create', newId(), { name: 'Mine', assetType })).toMatchObject({
+      code: 'forbidden',
+    })
+  })
 })
 
 describe('merging', () => {

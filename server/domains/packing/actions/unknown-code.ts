@@ -30,6 +30,8 @@ const boundTo = (asset: string | null): RowValues<typeof unknownCode> =>
  * already; it is bound at once.
  */
 export const unknownCodeHooks = hooksFor(unknownCode, {
+  // A carrier or a repair station scans what it does not know; who keeps the identifiers of the project deals with it (JOB-W4).
+  fromParticipants: true,
   derive: async (unit, values, stored) => {
     const code = values.code
     if (typeof code !== 'string') return {}
