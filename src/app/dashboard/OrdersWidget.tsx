@@ -21,7 +21,7 @@ export const WorkOrdersWidget = () => {
     <StatesWidget
       name="work-orders"
       open={waiting}
-      words={(count) => t`${count} of them wait for a quotation or an invoice`}
+      words={(count) => t`${count} of them waiting for a quotation or an invoice`}
     />
   )
 }

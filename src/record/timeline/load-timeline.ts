@@ -168,6 +168,18 @@ const brought = async (
   return told
 }
 
+/** When the first of these changes was made: of all, and of those that reached the server at one time. */
+const firstChanges = (rows: readonly ListRow[]) => {
+  const arrived = new Map<string, string>()
+  let ever: string | undefined
+  for (const { row } of rows) {
+    const { time } = rowAs(KEPT_CHANGES, row)
+    if (time < (ever ?? '9999')) ever = time
+    if (time < (arrived.get(row.created) ?? '9999')) arrived.set(row.created, time)
+  }
+  return { ever, arrived }
+}
+
 /** Reads the newest events of a record from the device: at most `limit` of each source, joined down to where all are complete. */
 export const loadTimeline = async (ask: Ask): Promise<Timeline> => {
   const { api, entity, record, sources, limit } = ask
@@ -214,21 +226,24 @@ export const loadTimeline = async (ask: Ask): Promise<Timeline> => {
       })
     }
   }
+  const changed = sources.changes ? await reader.list(KEPT_CHANGES, 'time', limit, { record: id }) : null
+  const first = firstChanges(changed?.rows ?? [])
+  if (changed !== null)
+    told.push({
+      events: changed.rows.flatMap((one) => tellChange(entity, one, sources.shows)),
+      hasOlder: changed.hasOlder,
+    })
   const files = entityNamed(FILE_LIST)
   if (sources.files && files !== undefined) {
     const { rows, hasOlder } = await reader.list(files, 'created', limit, { entity: entity.name, entityId: id })
-    told.push({ events: rows.map((one) => tellFile(one)), hasOlder })
-  }
-  if (sources.changes) {
-    const { rows, hasOlder } = await reader.list(KEPT_CHANGES, 'time', limit, { record: id })
-    told.push({ events: rows.flatMap((one) => tellChange(entity, one, sources.shows)), hasOlder })
+    told.push({ events: rows.map((one) => tellFile(one, undefined, first.arrived.get(one.row.created))), hasOlder })
   }
   for (const source of sources.events) {
     const read = await toldEvents(ask, reader, source, { [source.by]: id })
     told.push(read, ...(await brought(ask, reader, source, read.rows)))
   }
   await learn([record])
-  told.push({ events: [tellCreated(record, maker)], hasOlder: false })
+  told.push({ events: [tellCreated(record, maker, first.ever)], hasOlder: false })
   const { events, hasOlder } = merge(told)
   return { events: withoutRepeats(events), hasOlder, missing: because(...reader.answers), related }
 }

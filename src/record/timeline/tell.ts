@@ -31,10 +31,17 @@ const tell = ({ row, state }: ListRow, told: Told): TimelineEvent => tellAs(row.
 
 const tellAs = (state: RowState, { alike = null, ...told }: Told): TimelineEvent => ({ ...told, state, alike })
 
-export const tellCreated = (record: ListRow, maker: Maker): TimelineEvent =>
+/** The earlier of two times of ISO 8601. */
+const earlier = (one: string, other: string | undefined): string => (other !== undefined && other < one ? other : one)
+
+/**
+ * `before`: the time of the record's first change. Changes have the time of the device and `created` has that of the server, which
+ * is later after work without a network; but nothing changes before it is made.
+ */
+export const tellCreated = (record: ListRow, maker: Maker, before?: string): TimelineEvent =>
   tell(record, {
     id: `created ${record.row.id}`,
-    at: record.row.created,
+    at: earlier(record.row.created, before),
     kind: 'change',
     who: maker(record.row),
     saying: { what: 'created' },
@@ -92,12 +99,13 @@ export const tellChange = (
   ]
 }
 
-export const tellFile = (record: ListRow, of?: Named): TimelineEvent => {
+/** `before`: the time of the first change that reached the server together with the file: a step that follows from it. */
+export const tellFile = (record: ListRow, of?: Named, before?: string): TimelineEvent => {
   const { row } = record
   const isPhoto = textAt(row, 'mimeType')?.startsWith('image/') === true
   return tell(record, {
     id: row.id,
-    at: row.created,
+    at: earlier(row.created, before),
     kind: 'work',
     who: whoAt(record, 'uploader'),
     saying: { what: 'file', file: record, isPhoto, ...(of === undefined ? {} : { of }) },

@@ -3,6 +3,9 @@ import { fieldAt, valueAt } from '../../catalogue/row.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 
+/** The name of a row that has none yet. */
+export const NAMELESS = '–'
+
 /** Name of a row: its full name, else the first title field with a value; a reference is named by its label. */
 export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   const declaration = declaredNamed(entity)
@@ -13,7 +16,7 @@ export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
     const value = field?.kind === 'reference' ? labels[path] : valueAt(row, path)
     if (typeof value === 'string' && value !== '') return value
   }
-  return '–'
+  return NAMELESS
 }
 
 /** The first code of the row that is not its title; it tells records of the same name apart. The key of a kind of record does not. */

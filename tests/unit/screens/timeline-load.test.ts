@@ -100,6 +100,36 @@ describe('the timeline of an asset', () => {
     expect(scans.map(({ query }) => [query.limit, query.filters])).toEqual([[50, { asset: 'a1' }]])
   })
 
+  it('[JOB-O4] has the making of a record, and a file that brings it on, before what follows from them, whenever the server got them', async () => {
+    const change = (id: string, time: string, created: string, after: string): ListRow => ({
+      row: {
+        ...base,
+        id,
+        created,
+        time,
+        record: 'a1',
+        entity: 'asset',
+        changes: [{ path: 'status', before: null, after }],
+      },
+      labels: {},
+      state: 'synced',
+    })
+    const changes = [
+      change('handed in', '2025-12-31T23:59:00.000Z', '2026-01-02T00:00:00.000Z', 'Waiting for customer'),
+      change('assigned', '2025-12-31T23:58:00.000Z', '2026-01-01T00:00:03.000Z', 'Waiting for supplier'),
+    ]
+    const file: ListRow = {
+      row: { ...base, id: 'quotation', created: '2026-01-02T00:00:00.000Z', mimeType: 'application/pdf' },
+      labels: {},
+      state: 'synced',
+    }
+    const { timeline } = await load({
+      record_change: () => ({ known: 'whole', rows: changes, count: 2 }),
+      file: () => ({ known: 'whole', rows: [file], count: 1 }),
+    })
+    expect(timeline.events.map(({ id }) => id)).toEqual(['handed in', 'quotation', 'assigned', 'created a1'])
+  })
+
   it('says that something may be missing while records are still being fetched', async () => {
     const { timeline } = await load({ scan_read: () => ({ known: 'unknown', because: 'arriving' }) })
     expect(timeline.missing).toBe('arriving')

@@ -93,7 +93,11 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
       ) : own?.kind === 'reference' && typeof value === 'string' ? (
         <>
           <RecordLink entity={own.to} id={value}>
-            {own.spoken ? words.option(own, labels[path] ?? '–') : (labels[path] ?? '–')}
+            {labels[path] === ''
+              ? words.one(entityOf(own.to))
+              : own.spoken
+                ? words.option(own, labels[path] ?? '–')
+                : (labels[path] ?? '–')}
           </RecordLink>
           <NumberOf entity={own.to} id={value} />
         </>

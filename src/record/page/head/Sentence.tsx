@@ -79,7 +79,7 @@ export const Sentence = memo(({ entity, record, steps }: { entity: AnyEntity; re
         <>
           {' '}
           <RecordLink entity={takenBy?.kind === 'reference' ? takenBy.to : entity.name} id={next.id}>
-            {record.labels[next.by] ?? words.field(entity, next.by)}
+            {record.labels[next.by] || words.field(entity, next.by)}
           </RecordLink>
         </>
       )}

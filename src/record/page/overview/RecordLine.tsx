@@ -9,13 +9,14 @@ import { useWords } from '../../../ui/fields/words.ts'
 import { Code } from '../../../ui/marks/Code.tsx'
 import { PendingEdge } from '../../../ui/marks/PendingEdge.tsx'
 import { isUuid } from '../../../catalogue/judge-value.ts'
-import { rowTitle } from '../../../ui/fields/row-title.ts'
+import { NAMELESS, rowTitle } from '../../../ui/fields/row-title.ts'
 import { unitOfRow } from '../../list/table-columns.tsx'
 import { pendingOf } from '../../list/pending-of.ts'
 import { RecordLink } from '../../RecordLink.tsx'
 import { ValueOf } from '../../value/ValueOf.tsx'
 import { HeadState } from '../head/HeadState.tsx'
 import { recordHead } from '../record-head.ts'
+import { happenedAt } from './happened-at.ts'
 import style from './overview.module.css'
 
 interface SaysProps {
@@ -65,6 +66,7 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
   const { code } = head
   // A record that is named by another one has the name of that.
   const title = head.title === null || isUuid(head.title) ? rowTitle(entity.name, record) : head.title
+  const since = happenedAt(entity, record)
   const value = entity.states === undefined ? null : row[entity.states.field]
   const state = typeof value === 'string' && (
     <span className={style['state']}>
@@ -77,7 +79,7 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
       {stateFirst && state}
       <span className={style['what']}>
         <RecordLink entity={entity.name} id={row.id}>
-          {title === '' ? (
+          {title === NAMELESS ? (
             words.one(entity)
           ) : head.coded === true ? (
             <span className={style['coded']}>{title}</span>
@@ -89,8 +91,11 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
         {!stateFirst && <Says entity={entity} record={record} />}
       </span>
       {!stateFirst && state}
-      <span className={style['since']} title={t`Changed ${format.exact(row.updated)}`}>
-        {stateFirst ? format.age(row.updated) : format.when(row.updated)}
+      <span
+        className={style['since']}
+        title={since.isChange ? t`Changed ${format.exact(since.at)}` : format.exact(since.at)}
+      >
+        {stateFirst ? format.age(since.at) : format.when(since.at)}
       </span>
     </li>
   )
