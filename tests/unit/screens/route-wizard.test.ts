@@ -40,7 +40,13 @@ import {
 } from '../../../src/domains/planning/screens/route-wizard/save-plan.ts'
 import { knownLegs } from '../../../src/domains/planning/screens/route-wizard/use-save-plan.ts'
 import { planDraft } from '../../../src/domains/planning/screens/route-wizard/plan-draft.ts'
-import { orderLinks, waysOf, type Write, writesOf } from '../../../src/domains/planning/screens/route-wizard/writes.ts'
+import {
+  orderLinks,
+  sharedStops,
+  waysOf,
+  type Write,
+  writesOf,
+} from '../../../src/domains/planning/screens/route-wizard/writes.ts'
 import { recordOf, rowOf } from '../row.ts'
 
 const [pickup, pickupLate, delivery] = BUILT_IN as [
@@ -203,6 +209,13 @@ describe('what can be planned', () => {
     const once = [['o', `route ${pickup.key} P01`]]
     expect([given({ status: 'New' }), given({ status: 'Accepted' })]).toEqual([once, once])
     expect([given({ status: 'Assigned' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
+    // The preview names it on the shipment that it goes on, and on the other lane as being elsewhere; an address has no order.
+    const links = orderLinks(lanes, () => recordOf(transportOrder, { ...order, status: 'New' }))
+    const shared = lanes.map((lane) => sharedStops(lane, links))
+    expect(shared.map(({ taken, elsewhere }) => [taken.length, elsewhere.length])).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
     expect([
       barredOf(order),
       barredOf(recordOf(transportOrder, { ...order, status: 'Validated' })),

@@ -6,11 +6,11 @@ import { laneColor } from './lane-color.ts'
 import { Code } from '../../../../ui/marks/Code.tsx'
 import { Panel } from '../../../../ui/page/EditLayout.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
-import type { Plan, PlannedLane } from './plan.ts'
+import type { Plan, PlannedLane, Stop } from './plan.ts'
 import { depotOf, siteNameOf } from './save-plan.ts'
 import { LeftOut } from './LeftOut.tsx'
 import type { Planning } from './use-planning.ts'
-import { waysOf } from './writes.ts'
+import { orderLinks, sharedStops, waysOf } from './writes.ts'
 import style from './wizard.module.css'
 
 interface SaveStepProps {
@@ -24,6 +24,8 @@ interface SaveStepProps {
 export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
   const { t } = useLingui()
   const leftOut = planning.leftOut(plan)
+  const links = orderLinks(lanes, (id) => planning.orders.get(id) ?? null)
+  const named = (stops: readonly Stop[]): string => stops.map((stop) => planning.shown(stop).title).join(', ')
   const depot = depotOf([...planning.addresses.values()], planning.site)
   return (
     <>
@@ -39,10 +41,12 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
       )}
       <Panel title={t`Will be saved as “Concept”`}>
         <ul className={style['stops']}>
-          {lanes.map(({ block, lane, stops }) => {
+          {lanes.map((planned) => {
+            const { block, lane, stops } = planned
             const reference = routeReference(siteNameOf(planning.site), plan.date ?? '', lane, block.name)
             const legs = plural(waysOf(block.type, stops, depot).length, { one: '# leg', other: '# legs' })
-            const taken = stops.flatMap((stop) => (stop.order === null ? [] : [planning.shown(stop).title])).join(', ')
+            const { taken, elsewhere } = sharedStops(planned, links)
+            const others = named(elsewhere)
             const calls = plural(stops.length, { one: '# stop', other: '# stops' })
             return (
               <li key={reference + block.key} className={style['stop']}>
@@ -50,7 +54,10 @@ export const SaveStep = ({ plan, planning, lanes, failure }: SaveStepProps) => {
                 <span className={style['what']}>
                   <Code value={reference} copyable={false} />
                   <span className={style['where']}>{t`${calls}, ${legs}, one shipment`}</span>
-                  {taken !== '' && <span className={style['where']}>{taken}</span>}
+                  {taken.length > 0 && <span className={style['where']}>{named(taken)}</span>}
+                  {others !== '' && (
+                    <span className={style['where']}>{t`On an earlier shipment of the plan: ${others}`}</span>
+                  )}
                 </span>
               </li>
             )

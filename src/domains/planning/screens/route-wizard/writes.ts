@@ -109,3 +109,20 @@ export const orderLinks = (
   }
   return [...links.values()]
 }
+
+/** The stops of a lane whose order goes on its shipment, and those whose order goes on that of an earlier lane. */
+export const sharedStops = (
+  { block, lane, stops }: PlannedLane,
+  links: readonly OrderLink[],
+): { readonly taken: readonly Stop[]; readonly elsewhere: readonly Stop[] } => {
+  const routeOf = new Map(links.map(({ order, route }) => [order.id, route]))
+  const own = `route ${laneKey(block, lane)}`
+  const ofOrders = stops.flatMap((stop) => {
+    const route = stop.order === null ? undefined : routeOf.get(stop.order)
+    return route === undefined ? [] : [{ stop, route }]
+  })
+  return {
+    taken: ofOrders.flatMap(({ stop, route }) => (route === own ? [stop] : [])),
+    elsewhere: ofOrders.flatMap(({ stop, route }) => (route === own ? [] : [stop])),
+  }
+}
