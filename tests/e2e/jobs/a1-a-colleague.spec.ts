@@ -139,6 +139,8 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await own.goto(link)
       // A browser that nobody has used speaks the language of the account from here on.
       await expect(own.locator('html')).toHaveAttribute('lang', 'en-GB')
+      // Signing in asks for it right after.
+      await expect(own.getByLabel('Username', { exact: true })).toHaveValue('bram')
       const password = own.getByLabel('New password', { exact: true })
       await password.fill('bram')
       await own.getByLabel('Security answer').fill('Limburg')

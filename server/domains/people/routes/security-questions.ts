@@ -8,6 +8,8 @@ const questionSchema = z.object({ id, question: z.string() })
 
 /** The question that the user has chosen, or null, and those to choose from. */
 export const questionsSchema = z.object({
+  /** Of the account that is activated: whoever comes by a link that was handed over has not read it anywhere else. */
+  username: z.string(),
   id: id.nullable(),
   question: z.string().nullable(),
   questions: z.array(questionSchema),
@@ -21,7 +23,7 @@ export async function questionsFor(db: Db, account: Account): Promise<QuestionAn
   const { rows } = await sql<Question>`
     select id, question from question where archived is null order by question limit 200`.execute(db)
   const own = rows.find((one) => one.id === account.securityQuestion)
-  return { id: own?.id ?? null, question: own?.question ?? null, questions: rows }
+  return { username: account.username, id: own?.id ?? null, question: own?.question ?? null, questions: rows }
 }
 
 export const isSignUpQuestion = (questions: readonly Question[], chosen: unknown): boolean =>

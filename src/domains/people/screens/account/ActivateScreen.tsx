@@ -12,6 +12,8 @@ import { useCall } from './use-call.ts'
 import style from './account.module.css'
 
 const questionsSchema = z.looseObject({
+  /** Servers of the release before do not send it. */
+  username: z.optional(z.string()),
   id: z.nullable(z.string()),
   questions: z.array(z.looseObject({ id: z.string(), question: z.string() })),
 })
@@ -58,6 +60,10 @@ export const ActivateScreen = () => {
     <EntryFrame title={t`Activate your account`} lead={t`Choose a password and answer one question`}>
       <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
         <CallFailed failed={failed} />
+        {/* Needed to sign in afterwards, and by password managers. */}
+        {asked?.username !== undefined && (
+          <TextInput size="lg" label={t`Username`} autoComplete="username" readOnly value={asked.username} />
+        )}
         <PasswordInput
           size="lg"
           label={t`New password`}
