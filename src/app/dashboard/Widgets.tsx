@@ -24,7 +24,7 @@ const CHARTS: { readonly [name in WidgetName]: ComponentType } = {
   maintenance: MaintenanceWidget,
 }
 
-/** The charts that the user selected in the project, and a button to select others (DASH-02, DASH-06). One component per project. */
+/** The charts that the user selected in the project, and a button to select others (DASH-02, DASH-06); says so where they may do nothing. One component per project. */
 export const Widgets = () => {
   const { t } = useLingui()
   const person = usePerson()
@@ -32,6 +32,13 @@ export const Widgets = () => {
   const [choosing, setChoosing] = useState(false)
   const offered = offeredWidgets(choice, person)
   const shown = shownWidgets(choice, person)
+  if (person.id !== '' && person.roles.size === 0) {
+    return (
+      <Face kind="forbidden" title={t`You have no user role in this project`}>
+        <Trans>Ask your administrator for one, or choose another project at the top.</Trans>
+      </Face>
+    )
+  }
   if (offered.length === 0) return null
   return (
     <>

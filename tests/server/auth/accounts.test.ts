@@ -200,7 +200,11 @@ describe('one-time links', () => {
     expect((await attempt('dora', password)).status).toBe(401)
     const confirmationToken = await confirmation('activation', id)
     const asked = await callOf(world.app, { path: `/user/question/${id}?confirmationToken=${confirmationToken}` })
-    expect(asked.body.result).toMatchObject({ username: 'dora', question: null, questions: [{ question: 'First forklift?' }] })
+    expect(asked.body.result).toMatchObject({
+      username: 'dora',
+      question: null,
+      questions: [{ question: 'First forklift?' }],
+    })
     expect((await callOf(world.app, { path: `/user/question/${id}` })).status).toBe(404)
     const activate = (body: object) =>
       callOf(world.app, { method: 'PUT', path: `/user/activate/${id}`, body: { confirmationToken, ...body } })
