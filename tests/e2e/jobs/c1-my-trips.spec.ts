@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { burstReader } from '../models/burst-reader.ts'
 import { recordsPage } from '../models/records-page.ts'
 import { askServer } from '../models/server.ts'
 import { readyForOffline, shellPage, signInTo } from '../models/shell-page.ts'
@@ -188,6 +189,21 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await page.goto(`/transport_manifest/edit/${theirs?.id ?? ''}`)
     await expect(page.getByText('This record does not exist here')).toBeVisible()
     await expect(page.getByText(String(theirs?.['reference']))).toHaveCount(0)
+  })
+
+  await test.step('a code that nobody knows reaches the inbox of the project, which the carrier does not see', async () => {
+    const shell = shellPage(page)
+    await page.goto('/dashboard')
+    await shell.synced()
+    const code = `LOST-${Date.now()}`
+    const reader = await burstReader(page)
+    await reader.scan(code)
+    await expect(page.getByRole('dialog').filter({ hasText: code })).toBeVisible()
+    await expect
+      .poll(async () => (await office.list(`/unknown_code?search=${code}&limit=2`, venlo)).items.length)
+      .toBe(1)
+    await page.keyboard.press('Escape')
+    await shell.synced()
   })
 
   await test.step('who signs out without a network leaves no document behind', async () => {
