@@ -193,6 +193,7 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
 
   await test.step('a code that nobody knows reaches the inbox of the project, which the carrier does not see', async () => {
     const shell = shellPage(page)
+    await context.setOffline(false)
     await page.goto('/dashboard')
     await shell.synced()
     const code = `LOST-${Date.now()}`
@@ -204,6 +205,7 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
       .toBe(1)
     await page.keyboard.press('Escape')
     await shell.synced()
+    await context.setOffline(true)
   })
 
   await test.step('who signs out without a network leaves no document behind', async () => {
