@@ -1,29 +1,34 @@
 import { loadPatterns } from '../record/form/load-patterns.ts'
 import type { RecordJudge } from '../record/form/record-judge.ts'
 
-/** Records that are validated beyond their declaration: those that configure the app, and dangerous goods. */
+/** Records that are validated beyond their declaration: those that configure the app, dangerous goods, and items of orders. */
 const JUDGED: ReadonlySet<string> = new Set([
   'entity_validation',
   'hazardous',
   'job',
   'master_data',
   'property_validation',
+  'purchase_order_item',
+  'sales_order_item',
   'setting',
   'task',
   'translation',
 ])
 
 const load = async (): Promise<RecordJudge> => {
-  const [{ recordProblems }, { judgeSubstance }, { placeholdersOf }, patterns] = await Promise.all([
-    import('../domains/administration/effects/record-problems.ts'),
-    import('../domains/transport/screens/ship-unit/judge-substance.ts'),
-    import('../i18n/placeholders-of.ts'),
-    loadPatterns(),
-  ])
-  return async (api, entity, values) =>
-    entity.name === 'hazardous'
-      ? judgeSubstance(api, values)
-      : recordProblems(entity.name, values, { patterns, placeholdersOf })
+  const [{ recordProblems }, { judgeSubstance }, { judgeItem, ORDER_ITEMS }, { placeholdersOf }, patterns] =
+    await Promise.all([
+      import('../domains/administration/effects/record-problems.ts'),
+      import('../domains/transport/screens/ship-unit/judge-substance.ts'),
+      import('../domains/orders/screens/judge-item.ts'),
+      import('../i18n/placeholders-of.ts'),
+      loadPatterns(),
+    ])
+  return async (api, entity, values) => {
+    if (entity.name === 'hazardous') return judgeSubstance(api, values)
+    if (ORDER_ITEMS.has(entity.name)) return judgeItem(api, entity.name, values)
+    return recordProblems(entity.name, values, { patterns, placeholdersOf })
+  }
 }
 
 /** Loads the validators with the first record that needs one; if that fails, only the server validates. */

@@ -10,6 +10,7 @@ import { rowsSoFar } from '../../engine/data/known.ts'
 import type { Body } from './form-values.ts'
 import { loadPatterns } from './load-patterns.ts'
 import type { RecordJudge } from './record-judge.ts'
+import { takenHere } from './taken-here.ts'
 
 const MOST = 500
 
@@ -60,9 +61,9 @@ const problemsOfChecks = async ({ api, judge, owner }: JudgedBy, input: JudgedIn
   })
 }
 
-/** All problems of what a form would write: those of the declaration take the place of others at their path. */
+/** All problems of what a form would write. At one path those of the declaration count first, a value that is taken last. */
 export const judgeInput = async (by: JudgedBy, input: JudgedInput): Promise<Problems> => {
   const { entity, body, row, today } = input
-  const found = await problemsOfChecks(by, input)
-  return { ...found, ...validate(entity, body, row === null ? { today } : { today, stored: row }) }
+  const [found, taken] = await Promise.all([problemsOfChecks(by, input), takenHere(by.api, input)])
+  return { ...taken, ...found, ...validate(entity, body, row === null ? { today } : { today, stored: row }) }
 }
