@@ -62,6 +62,12 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       const language = page.getByRole('combobox', { name: 'Language', exact: true })
       await expect(language).toHaveValue('English (US)')
       await records.pick('Language', 'English \\(UK\\)', page.getByRole('main'))
+      // A name that a colleague has is said before anything is saved.
+      const username = page.getByLabel('Username', { exact: true })
+      await username.fill('Warehouse')
+      await records.button('Save').first().click()
+      await expect(page.getByText('Already used by warehouse')).toBeVisible()
+      await username.fill('bram')
       await records.save()
       await admin.synced()
       await (await records.action('Send activation again')).hover()
