@@ -11,10 +11,10 @@ import { Heads } from '../memory/heads.ts'
 import { findByKey, findByText } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
 import { createPresenter } from '../memory/present.ts'
-import { countMatching, pageOf, rowTests, select } from '../memory/select.ts'
+import { countMatching, idsAt, pageOf, rowTests, select } from '../memory/select.ts'
 import { RowCache } from '../memory/row-cache.ts'
 import { tallyOf } from '../memory/tally.ts'
-import { titleAt } from '../memory/title.ts'
+import { titleOf } from '../memory/title.ts'
 import type { HeadStore } from './head-store.ts'
 import { later } from './list-loader.ts'
 import type { RowChange, RowSource } from './row-source.ts'
@@ -149,7 +149,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
     const slots = select(tables, table, query, ports.person())
     const count = slots.length
     if (table.complete) heads?.note(table, query)
-    const rows = await present(tables, table, pageOf(slots, query))
+    const rows = await present(tables, table, idsAt(table, pageOf(slots, query)))
     return complete ? { known: 'whole', rows, count } : soFarOf('reading', rows, count)
   }
 
@@ -159,7 +159,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
    */
   const early = async (table: EntityTable, query: ListQuery): Promise<ListResult> => {
     const first = await heads?.firstPage(table, query)
-    if (first) return soFarOf('reading', await present(first.world, first.table, first.slots), first.atLeast)
+    if (first) return soFarOf('reading', await present(first.world, first.table, first.ids), first.atLeast)
     const others = decisive(table, query)
     if (await fillThroughIndex(source, table, query)) {
       await Promise.all(others.map((other) => tables.whole(other)))
@@ -175,7 +175,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       table.fill(await source.some(table.stream, table.entity.name, Math.max(SOME, rows)))
     if (page === null || table.complete) return fromMemory(table, query, isComplete(table, others))
     const count = Math.max(page.count, countMatching(tables, table, query, ports.person()))
-    return soFarOf('reading', await present(tables, table, page.slots), count)
+    return soFarOf('reading', await present(tables, table, page.ids), count)
   }
 
   /** Queries what is on this device. */
@@ -248,8 +248,7 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       if (row === null || row === undefined) return absent(name)
       table.fill([row])
     }
-    const slot = table.slotOf(id)
-    const row = slot === undefined ? undefined : (await present(tables, table, [slot]))[0]
+    const row = table.slotOf(id) === undefined ? undefined : (await present(tables, table, [id]))[0]
     return row ?? absent(name)
   }
 
@@ -260,10 +259,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
       const [row] = await source.get(table.stream, name, [id])
       if (row !== null && row !== undefined) table.fill([row])
     }
-    const slot = table.slotOf(id)
-    if (slot === undefined) return absent(name)
-    await fetchLabels(tables, table, [slot])
-    return titleAt(tables, table, slot) ?? ''
+    if (table.slotOf(id) === undefined) return absent(name)
+    await fetchLabels(tables, table, [id])
+    return titleOf(tables, name, id) ?? ''
   }
 
   return {

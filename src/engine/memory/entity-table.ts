@@ -31,7 +31,7 @@ export class EntityTable {
   readonly stream: string
   /** Incremented with every change of any row. */
   version = 0
-  /** Incremented with every row that was put or removed; reading the table does not count. */
+  /** Incremented with every row that was put or removed; reading the table counts only where it freed slots, which other rows get. */
   changes = 0
   complete = false
   /** One of GONE, LIVING, ARCHIVED per slot. */
@@ -153,6 +153,7 @@ export class EntityTable {
     const left = this.ids.append(image.ids, [without, this.changed])
     for (let slot = base; slot < base + count; slot++) this.touch(slot)
     for (const slot of left) this.empty(slot)
+    if (left.length > 0) this.changes++
     this.version++
   }
 

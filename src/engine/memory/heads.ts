@@ -9,7 +9,7 @@ import { HeadWorld } from './head-world.ts'
 import { labelledPaths, neededAt } from './labels.ts'
 import { entitiesIn } from './predicate.ts'
 import type { RowCache } from './row-cache.ts'
-import { pageOf, select } from './select.ts'
+import { idsAt, pageOf, select } from './select.ts'
 import type { World } from './world.ts'
 
 /** Queries of one entity that heads are kept of, the last ones first. */
@@ -37,7 +37,7 @@ export interface HeadsPorts {
 export interface FirstPage {
   readonly world: World
   readonly table: EntityTable
-  readonly slots: readonly number[]
+  readonly ids: readonly string[]
   /** Matching rows that are known; there may be more. */
   readonly atLeast: number
 }
@@ -93,8 +93,8 @@ export class Heads {
     if (lists?.has(headQuery(query)) !== true || this.worlds.get(table) !== head || small === undefined) return null
     if (small === table || small.complete) return null
     const found = select(head.world, small, query, this.ports.person())
-    const slots = pageOf(found, query)
-    return slots.length === 0 ? null : { world: head.world, table: small, slots, atLeast: found.length }
+    const ids = idsAt(small, pageOf(found, query))
+    return ids.length === 0 ? null : { world: head.world, table: small, ids, atLeast: found.length }
   }
 
   /** Notes that the whole result of this query is in memory, so that it can be stored. */
@@ -193,7 +193,7 @@ export class Heads {
     const lists = [...queries].slice(0, LISTS).map((query): HeadList => {
       const asked = { ...(JSON.parse(query) as ListQuery), limit: HEAD_ROWS, offset: 0 }
       const slots = pageOf(select(world, table, asked, person()), asked)
-      const ids = slots.flatMap((slot) => table.idAt(slot) ?? [])
+      const ids = idsAt(table, slots)
       for (const id of ids) want(of.entity, id)
       const paths = labelledPaths(table.entity)
       for (const slot of slots)

@@ -26,16 +26,16 @@ export const fillThroughIndex = async (source: RowSource, table: EntityTable, qu
 
 /**
  * Reads the page of a query along an index of the device in its sort order (by code point, close to the list order)
- * while the table is being read. Returns the slots and the least number of matching rows; null when there is no index.
+ * while the table is being read. Returns the ids and the least number of matching rows; null when there is no index.
  */
 export const pageThroughIndex = async (
   source: RowSource,
   table: EntityTable,
   query: ListQuery,
   testsNow: () => readonly Test[],
-): Promise<{ readonly slots: readonly number[]; readonly count: number } | null> => {
+): Promise<{ readonly ids: readonly string[]; readonly count: number } | null> => {
   const { sort, offset, limit } = query
-  let found: number[] = []
+  let found: string[] = []
   for (const step of STEPS) {
     if (step < offset + limit && step !== STEPS.at(-1)) continue
     const rows = await source.ordered(table.stream, table.entity.name, sort.path, sort.order, step)
@@ -44,9 +44,9 @@ export const pageThroughIndex = async (
     const tests = testsNow()
     found = rows.flatMap(({ id }) => {
       const slot = table.slotOf(id)
-      return slot !== undefined && tests.every((test) => test.at(slot)) ? [slot] : []
+      return slot !== undefined && tests.every((test) => test.at(slot)) ? [id] : []
     })
     if (found.length >= offset + limit || rows.length < step) break
   }
-  return { slots: found.slice(offset, offset + limit), count: found.length }
+  return { ids: found.slice(offset, offset + limit), count: found.length }
 }

@@ -12,19 +12,22 @@ export interface PresenterPorts {
   readonly arriving: () => Promise<ReadonlySet<string>>
 }
 
-/** Makes rows ready to be shown: whole, with the texts of their references and their state. */
+/**
+ * Makes rows ready to be shown: whole, with the texts of their references and their state. Rows are named by their ids: while this waits, a
+ * table that is being read gives a slot to another row.
+ */
 export interface Presenter {
-  present(world: World, table: EntityTable, slots: readonly number[]): Promise<readonly ListRow[]>
+  present(world: World, table: EntityTable, ids: readonly string[]): Promise<readonly ListRow[]>
   /** While tables are still being read, loads the records that labels of these rows need. */
-  fetchLabels(world: World, table: EntityTable, slots: readonly number[]): Promise<void>
+  fetchLabels(world: World, table: EntityTable, ids: readonly string[]): Promise<void>
 }
 
 export const createPresenter = ({ source, cache, arriving }: PresenterPorts): Presenter => {
-  const fetchLabels: Presenter['fetchLabels'] = async (world, table, slots) => {
+  const fetchLabels: Presenter['fetchLabels'] = async (world, table, of) => {
     const paths = labelledPaths(table.entity)
     for (let round = 0; round < 3; round++) {
       const wanted = new Map<string, Set<string>>()
-      for (const slot of slots) {
+      for (const slot of of.flatMap((id) => table.slotOf(id) ?? [])) {
         for (const path of paths) {
           for (const { entity, id, here } of neededAt(world, table, slot, path)) {
             if (!here) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id))
@@ -43,10 +46,9 @@ export const createPresenter = ({ source, cache, arriving }: PresenterPorts): Pr
     }
   }
 
-  const present: Presenter['present'] = async (world, table, slots) => {
+  const present: Presenter['present'] = async (world, table, ids) => {
     const late = await arriving()
-    const ids = slots.flatMap((slot) => table.idAt(slot) ?? [])
-    const [rows] = await Promise.all([cache.get(table, ids), fetchLabels(world, table, slots)])
+    const [rows] = await Promise.all([cache.get(table, ids), fetchLabels(world, table, ids)])
     const paths = labelledPaths(table.entity)
     return rows.flatMap((row) => {
       const slot = row === null ? undefined : table.slotOf(row.id)

@@ -153,3 +153,7 @@ export const pageOf = (slots: Int32Array, query: ListQuery): readonly number[] =
   const end = Math.max(0, slots.length - offset)
   return [...slots.subarray(Math.max(0, end - limit), end)].toReversed()
 }
+
+/** The ids of the rows in these slots, which hold until something else runs: a slot is given to another row. */
+export const idsAt = (table: EntityTable, slots: readonly number[]): readonly string[] =>
+  slots.flatMap((slot) => table.idAt(slot) ?? [])
