@@ -67,6 +67,8 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
   })
   const id = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1]
   expect(ids).toContain(id)
+  // The code that nobody knows was kept, too.
+  await shell.synced()
   await device.offline(true)
 
   await test.step('Escape puts back; Tab keeps and goes on; the row waits with the hatch', async () => {

@@ -24,8 +24,10 @@ const go = async (page: Page, path: string): Promise<void> => {
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const read = page.getByRole('main').locator('[role=table][aria-busy=false], [data-face]:not([data-face=loading])')
-  await expect(read.or(page.getByRole('main').getByRole('tablist')).first()).toBeVisible()
+  const main = page.getByRole('main')
+  const read = main.locator('[role=table][aria-busy=false], [data-face]:not([data-face=loading])')
+  const others = main.getByRole('tablist').or(main.getByRole('list', { name: 'Unknown codes' }))
+  await expect(read.or(others).first()).toBeVisible()
 }
 
 const heldOn = (page: Page): Promise<readonly Held[]> =>
