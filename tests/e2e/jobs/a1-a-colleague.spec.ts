@@ -66,7 +66,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       const username = page.getByLabel('Username', { exact: true })
       await username.fill('Warehouse')
       await records.button('Save').first().click()
-      await expect(page.getByText('Already used by warehouse')).toBeVisible()
+      await expect(page.getByText('Already used by Wim Hendriks')).toBeVisible()
       await username.fill('bram')
       await records.save()
       await admin.synced()
