@@ -1,19 +1,6 @@
+import { JUDGED } from '../domains/judged-names.ts'
 import { loadPatterns } from '../record/form/load-patterns.ts'
 import type { RecordJudge } from '../record/form/record-judge.ts'
-
-/** Records that are validated beyond their declaration: those that configure the app, dangerous goods, and items of orders. */
-const JUDGED: ReadonlySet<string> = new Set([
-  'entity_validation',
-  'hazardous',
-  'job',
-  'master_data',
-  'property_validation',
-  'purchase_order_item',
-  'sales_order_item',
-  'setting',
-  'task',
-  'translation',
-])
 
 const load = async (): Promise<RecordJudge> => {
   const [{ recordProblems }, { judgeSubstance }, { judgeItem, ORDER_ITEMS }, { placeholdersOf }, patterns] =

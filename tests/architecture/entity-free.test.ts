@@ -60,16 +60,7 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
   // So is what the bar of a phone offers first, and its scan key.
   'src/app/shell/BottomNav.tsx': ['asset', 'damage', 'packing_slip', 'sensor'],
   // Which records have a judge of their own is known before the judges, which load later.
-  'src/app/judge-record.ts': [
-    'entity_validation',
-    'hazardous',
-    'job',
-    'master_data',
-    'property_validation',
-    'setting',
-    'task',
-    'translation',
-  ],
+  'src/app/judge-record.ts': ['hazardous'],
   // The shell shows the texts that administrators made.
   'src/app/server-texts.ts': ['translation'],
   // Files and exports belong to records of every entity; they are records themselves.

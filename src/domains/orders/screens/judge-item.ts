@@ -1,5 +1,6 @@
 import type { Problems } from '../../../catalogue/problem.ts'
 import { valuesAs } from '../../../catalogue/row.ts'
+import { recordAs } from '../../../engine/data/api.ts'
 import { rowsSoFar } from '../../../engine/data/known.ts'
 import type { WorkerApi } from '../../../engine/data/worker-api.ts'
 import { purchaseOrderItem } from '../entities/purchase-order-item.ts'
@@ -31,5 +32,5 @@ export const judgeItem = async (
   const query = { filters: { [of.order]: order, assetType }, sort, limit: FEW, offset: 0, waits: true } as const
   const other = rowsSoFar(await api.query(name, query)).find(({ row, state }) => row.id !== id && state !== 'refused')
   if (other === undefined) return {}
-  return { assetType: [{ code: 'twice', params: { value: other.labels['assetType'] ?? '' } }] }
+  return { assetType: [{ code: 'twice', params: { value: recordAs(of.entity, other).labels.assetType ?? '' } }] }
 }
