@@ -22,6 +22,8 @@ export const scanNfc = async (
   const reader = new NDEFReader()
   // Its parser comes while the reader starts; tags wait for it in their order.
   const parser = import('../identify/ndef.ts')
+  // Each tag that needs it reports that it did not come.
+  parser.catch(() => undefined)
   reader.addEventListener('readingerror', () => onFault('unreadable'), { signal: stop.signal })
   reader.addEventListener(
     'reading',

@@ -24,7 +24,7 @@ const CHARTS: { readonly [name in WidgetName]: ComponentType } = {
   maintenance: MaintenanceWidget,
 }
 
-/** The charts that the user selected in the project, and a button to select others (DASH-02, DASH-06); says so where they may do nothing. One component per project. */
+/** The charts that the user selected in the project, and a button to select others (DASH-02, DASH-06). Without a user role there it says so. One component per project. */
 export const Widgets = () => {
   const { t } = useLingui()
   const person = usePerson()

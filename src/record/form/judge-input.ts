@@ -61,9 +61,12 @@ const problemsOfChecks = async ({ api, judge, owner }: JudgedBy, input: JudgedIn
   })
 }
 
-/** All problems of what a form would write. At one path those of the declaration count first, a value that is taken last. */
+/** All problems of what a form would write. At one path those of the declaration count first, a value that is taken last; where that cannot be read, the server alone judges it. */
 export const judgeInput = async (by: JudgedBy, input: JudgedInput): Promise<Problems> => {
   const { entity, body, row, today } = input
-  const [found, taken] = await Promise.all([problemsOfChecks(by, input), takenHere(by.api, input)])
+  const [found, taken] = await Promise.all([
+    problemsOfChecks(by, input),
+    takenHere(by.api, input).catch((): Problems => ({})),
+  ])
   return { ...taken, ...found, ...validate(entity, body, row === null ? { today } : { today, stored: row }) }
 }

@@ -8,7 +8,7 @@ const questionSchema = z.object({ id, question: z.string() })
 
 /** The question that the user has chosen, or null, and those to choose from. */
 export const questionsSchema = z.object({
-  /** Of the account that is activated: whoever comes by a link that was handed over has not read it anywhere else. */
+  /** Username of the account. A person who was given the link by hand learns it here. */
   username: z.string(),
   id: id.nullable(),
   question: z.string().nullable(),
