@@ -16,8 +16,11 @@ export const fillGaps = async (
       if (kept.has(address) || (await cache.match(address)) !== undefined) return true
       const answer = await fetchOne(address).catch(() => null)
       if (answer?.ok !== true) return false
-      await cache.put(address, answer)
-      return true
+      // Fails where the answer breaks off, or where there is no room.
+      return cache.put(address, answer).then(
+        () => true,
+        () => false,
+      )
     }),
   )
   return filled.every((is) => is)

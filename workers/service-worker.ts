@@ -30,11 +30,16 @@ const manifest = self.__WB_MANIFEST
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 
+/** Time in which a missing file must arrive, ms: pages do not open before a version that becomes active has all of its files or gave up. */
+const FILE_MS = 10_000
+
 /** Completes the files of this version; false where some are missing and cannot be fetched. */
 const complete = async (): Promise<boolean> => {
   const wanted = manifest.flatMap((one) => getCacheKeyForURL(typeof one === 'string' ? one : one.url) ?? [])
   const cache = await caches.open(new PrecacheController().strategy.cacheName)
-  return fillGaps(cache, wanted, (address) => fetch(address, { cache: 'reload', credentials: 'same-origin' }))
+  return fillGaps(cache, wanted, (address) =>
+    fetch(address, { cache: 'reload', credentials: 'same-origin', signal: AbortSignal.timeout(FILE_MS) }),
+  )
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(complete()))

@@ -17,11 +17,13 @@ const PATIENCE_MS = 3000
 /** Time after the restart in which the agreed version is met, ms. */
 const AGREED_MS = 10_000
 
-/** Whether an update may be offered or started: no scan screen, no unsaved form, nothing being sent. */
-export const mayInterrupt = (busy: boolean, state: string): boolean => !busy && state !== 'sending'
-
 interface Moment {
-  readonly free: boolean
+  /** A scan screen, a dialog or an unsaved form is open. */
+  readonly busy: boolean
+  /** Changes are being sent. */
+  readonly sending: boolean
+  /** The version is offered at the moment. */
+  readonly offered: boolean
   /** A new version is installed and not active. */
   readonly waiting: boolean
   /** `Update now` was pressed in this tab. */
@@ -33,17 +35,19 @@ interface Moment {
 
 /**
  * Returns what a tab does about a new version. Work that began after `Update now` is not interrupted. A tab in which `Update now` was not pressed
- * reloads while it is hidden.
+ * reloads while it is hidden. While something is being sent nothing starts and nothing new is offered, but an offer stays under the finger.
  */
 export const updateStep = ({
-  free,
+  busy,
+  sending,
+  offered,
   waiting,
   agreed,
   taken,
   hidden,
 }: Moment): 'restart' | 'finish-first' | 'offer' | 'none' => {
-  if (taken && (agreed || hidden)) return free ? 'restart' : agreed ? 'finish-first' : 'none'
-  return waiting && free && !agreed && !taken ? 'offer' : 'none'
+  if (taken && (agreed || hidden)) return !busy && !sending ? 'restart' : agreed ? 'finish-first' : 'none'
+  return waiting && !busy && (!sending || offered) && !agreed && !taken ? 'offer' : 'none'
 }
 
 /**
@@ -64,8 +68,9 @@ export const watchVersions = (status: StatusWatch): void => {
     shown = message === null ? null : { id: pushMessage({ ...message, stays: true, ofDevice: true }), step }
   }
   const look = (): void => {
-    const free = mayInterrupt(isBusy(), status.current().status.state)
-    const step = updateStep({ free, waiting, agreed, taken, hidden: document.hidden })
+    const sending = status.current().status.state === 'sending'
+    const offered = shown?.step === 'offer'
+    const step = updateStep({ busy: isBusy(), sending, offered, waiting, agreed, taken, hidden: document.hidden })
     if (step === 'restart') location.reload()
     else if (step === 'finish-first')
       show(step, { type: 'info', text: t`The new version starts when you have finished here` })

@@ -37,4 +37,9 @@ describe('the files of a version', () => {
     expect(await fillGaps(cache, ['/a', '/b', '/c'], fetchOne)).toBe(false)
     expect([...cache.kept.keys()]).toEqual(['/a'])
   })
+
+  it('are not whole where an answer breaks off or there is no room', async () => {
+    const cache = { ...cacheOf('/a'), put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
+    expect(await fillGaps(cache, ['/a', '/b'], () => Promise.resolve(new Response('new')))).toBe(false)
+  })
 })
