@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ConflictEntry } from '../../src/engine/data/local-store.ts'
+import type { Conflict } from '../../src/engine/data/pending.ts'
 import type { Device, Tab } from './sim/device.ts'
 import { eachScenario } from './sim/each-scenario.ts'
 import { ROLES, setRoles } from './sim/population.ts'
@@ -40,7 +40,7 @@ it('[I21] the value that a merge did not take is kept, with the other one, until
   await s.done(early.engine.writes.update('asset', asset(), { serial: 'theirs' }))
   await s.synced(early)
   here.deaf = ONLINE
-  const kept = (): ConflictEntry[] => here.localStoreOf(s.worker).rows('conflicts') as unknown as ConflictEntry[]
+  const kept = (): Conflict[] => here.localStoreOf(s.worker).rows('conflicts') as unknown as Conflict[]
   await s.until('told', () => kept().length > 0 || s.dead(here).length > 0)
   expect(s.dead(here).map(({ outcome }) => outcome)).toEqual([])
   expect(kept()).toEqual([expect.objectContaining({ entityId: asset(), mine: 'mine', theirs: 'theirs' })])

@@ -1,6 +1,6 @@
 import type { Mutation, Outcome } from '../../protocol/mutation.ts'
 import type { ScanBody } from '../../protocol/scan.ts'
-import type { Draft, RefusedBecause } from './pending.ts'
+import type { Conflict, Draft, RefusedBecause } from './pending.ts'
 import type { Stamp } from '../../protocol/stored-row.ts'
 import type { Store } from './store.ts'
 
@@ -80,19 +80,6 @@ export interface FileEntry {
   readonly kept?: { readonly version: number; readonly at: number }
 }
 
-export interface ConflictEntry {
-  readonly id: string
-  readonly stream: string
-  readonly entity: string
-  readonly entityId: string
-  readonly label: string | null
-  readonly path: string
-  readonly before: unknown
-  readonly mine: unknown
-  readonly theirs: unknown
-  readonly at: string
-}
-
 /**
  * State of a send queue, one per stream: the last assigned sequence number, and the one up to which all outcomes are
  * stored.
@@ -126,7 +113,7 @@ export interface LocalTables {
   reads: ReadEntry
   files: FileEntry
   bytes: { readonly id: string; readonly bytes: ArrayBuffer }
-  conflicts: ConflictEntry
+  conflicts: Conflict
   drafts: Draft
   log: LogEntry
   journal: JournalEntry

@@ -3,17 +3,20 @@ import { Button } from '@mantine/core'
 
 interface SaveFootProps {
   readonly saving: boolean
+  readonly disabled?: boolean
   readonly onClose: () => void
   readonly onSave: () => void
 }
 
-/** The buttons of a dialog that holds a form. */
-export const SaveFoot = ({ saving, onClose, onSave }: SaveFootProps) => {
+/** Cancel and Save, below a form in a dialog or a panel. */
+export const SaveFoot = ({ saving, disabled = false, onClose, onSave }: SaveFootProps) => {
   const { t } = useLingui()
   return (
     <>
       <Button onClick={onClose}>{t`Cancel`}</Button>
-      <Button variant="filled" loading={saving} onClick={onSave}>{t`Save`}</Button>
+      <Button variant="filled" loading={saving} disabled={disabled} onClick={onSave}>
+        {t`Save`}
+      </Button>
     </>
   )
 }

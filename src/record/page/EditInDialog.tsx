@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { SaveFoot } from '../form/SaveFoot.tsx'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
@@ -54,12 +54,7 @@ export const EditInDialog = ({ entity, record, paths, onClose, refused }: EditIn
       title={sentence(t`Edit ${words.one(entity).toLowerCase()}`)}
       onClose={onClose}
       needs={t`Save works without a network.`}
-      foot={
-        <>
-          <Button onClick={() => void cancel()}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={form.saving} onClick={() => void save()}>{t`Save`}</Button>
-        </>
-      }
+      foot={<SaveFoot saving={form.saving} onClose={() => void cancel()} onSave={() => void save()} />}
     >
       <div className={style['stack']}>
         <FormNotices form={form} />

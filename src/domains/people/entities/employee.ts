@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { USER_FIELDS, USER_NEXT, USER_STATES } from './user.ts'
+import { USER_FIELDS, USER_NEXT, USER_STATES, USER_TABS } from './user.ts'
 
 /**
  * A user of an organization (USER-05). Colleagues without the role see only the name; users who see a whole project see first and last name
@@ -36,37 +36,7 @@ export const employee = defineEntity({
     own: 'organization',
   },
   create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'organization', 'site', 'role'],
-  tabs: [
-    {
-      name: 'profile',
-      label: 'Profile',
-      kind: 'fields',
-      fields: [
-        'username',
-        'firstName',
-        'lastName',
-        'email',
-        'phone',
-        'birthday',
-        'locale',
-        'organization',
-        'site',
-        'role',
-        'profile',
-        'lastLogin',
-        'blocked',
-      ],
-    },
-    {
-      name: 'security',
-      label: 'Security',
-      kind: 'custom',
-      when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
-    },
-    { name: 'projects', label: 'Roles in projects', kind: 'custom', role: 'ROLE_EMPLOYEE_VIEW' },
-    { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
-    { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
-  ],
+  tabs: USER_TABS,
   defaultTab: 'profile',
   editable: { ownOrganization: 'organization' },
   overview: { next: USER_NEXT },

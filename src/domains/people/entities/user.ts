@@ -64,6 +64,39 @@ export const USER_NEXT = {
   Blocked: { why: 'This user cannot sign in until the tick at Blocked is taken off.' },
 } as const
 
+/** Tabs of a person with an account. */
+export const USER_TABS = [
+  {
+    name: 'profile',
+    label: 'Profile',
+    kind: 'fields',
+    fields: [
+      'username',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'birthday',
+      'locale',
+      'organization',
+      'site',
+      'role',
+      'profile',
+      'lastLogin',
+      'blocked',
+    ],
+  },
+  {
+    name: 'security',
+    label: 'Security',
+    kind: 'custom',
+    when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
+  },
+  { name: 'projects', label: 'Roles in projects', kind: 'custom', role: 'ROLE_EMPLOYEE_VIEW' },
+  { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
+  { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
+] as const
+
 /** A system user, with or without an organization (USER-01 to 04). */
 export const user = defineEntity({
   name: 'user',
@@ -86,37 +119,7 @@ export const user = defineEntity({
     search: ['username', 'firstName', 'lastName', 'email'],
   },
   create: ['username', 'firstName', 'lastName', 'email', 'phone', 'locale', 'organization', 'role'],
-  tabs: [
-    {
-      name: 'profile',
-      label: 'Profile',
-      kind: 'fields',
-      fields: [
-        'username',
-        'firstName',
-        'lastName',
-        'email',
-        'phone',
-        'birthday',
-        'locale',
-        'organization',
-        'site',
-        'role',
-        'profile',
-        'lastLogin',
-        'blocked',
-      ],
-    },
-    {
-      name: 'security',
-      label: 'Security',
-      kind: 'custom',
-      when: { any: [{ ownUser: 'id' }, { role: 'ROLE_ADMIN' }] },
-    },
-    { name: 'projects', label: 'Roles in projects', kind: 'custom', role: 'ROLE_EMPLOYEE_VIEW' },
-    { name: 'roles', label: 'Roles', kind: 'custom', role: 'ROLE_SUPERADMIN' },
-    { name: 'login', label: 'Sign-in attempts', kind: 'custom', role: 'ROLE_ACCESS_LOG_VIEW' },
-  ],
+  tabs: USER_TABS,
   defaultTab: 'profile',
   overview: {
     facts: ['username', 'profile', 'organization', 'email', 'lastLogin'],

@@ -1,7 +1,8 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SaveFoot } from '../../form/SaveFoot.tsx'
 import { fieldAt } from '../../../catalogue/row.ts'
 import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -84,12 +85,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
           title={name}
           onClose={close}
           needs={t`Save works without a network.`}
-          foot={
-            <>
-              <Button onClick={cancel}>{t`Cancel`}</Button>
-              <Button variant="filled" loading={form.saving} onClick={() => void save()}>{t`Save`}</Button>
-            </>
-          }
+          foot={<SaveFoot saving={form.saving} onClose={cancel} onSave={() => void save()} />}
         >
           <div className={style['sheet']}>
             {paths.map((one) => (

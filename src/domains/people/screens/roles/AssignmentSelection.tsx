@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { SaveFoot } from '../../../../record/form/SaveFoot.tsx'
 import { Panel, SaveBar } from '../../../../ui/page/EditLayout.tsx'
 import {
   type AssignmentOwner,
@@ -65,8 +65,7 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
       </SearchedBranches>
       {changed && (
         <SaveBar note={t`Save works without a network.`}>
-          <Button onClick={() => setChosen(null)}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={assignments.busy} onClick={() => void save()}>{t`Save`}</Button>
+          <SaveFoot saving={assignments.busy} onClose={() => setChosen(null)} onSave={() => void save()} />
         </SaveBar>
       )}
     </Panel>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { SaveFoot } from '../../../../record/form/SaveFoot.tsx'
 import { Panel, SaveBar } from '../../../../ui/page/EditLayout.tsx'
 import { changeTo, isEmptyChange } from './role-change.ts'
 import { branchesFor, leavesIn, type Role, treeFor } from './role-tree.ts'
@@ -49,8 +49,7 @@ export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
       </SearchedBranches>
       {changed && (
         <SaveBar note={t`Save works without a network.`}>
-          <Button onClick={() => setPicked(null)}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={roles.busy} onClick={() => void save()}>{t`Save`}</Button>
+          <SaveFoot saving={roles.busy} onClose={() => setPicked(null)} onSave={() => void save()} />
         </SaveBar>
       )}
     </Panel>

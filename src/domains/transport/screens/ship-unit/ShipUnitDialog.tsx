@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { SaveFoot } from '../../../../record/form/SaveFoot.tsx'
 import { shipUnit } from '../../entities/ship-unit.ts'
 import { entityOf } from '../../../index.ts'
 import { rowAs, valueAt } from '../../../../catalogue/row.ts'
@@ -62,10 +63,7 @@ export const ShipUnitDialog = ({ record, onClose, hazardous = false }: ShipUnitD
       needs={editable ? t`Save works without a network.` : undefined}
       foot={
         editable ? (
-          <>
-            <Button onClick={() => void cancel()}>{t`Cancel`}</Button>
-            <Button variant="filled" loading={form.saving} onClick={() => void save()}>{t`Save`}</Button>
-          </>
+          <SaveFoot saving={form.saving} onClose={() => void cancel()} onSave={() => void save()} />
         ) : (
           <Button onClick={onClose}>{t`Close`}</Button>
         )
