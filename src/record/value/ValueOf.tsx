@@ -5,7 +5,7 @@ import { useLabel } from '../../engine/hooks/use-row.ts'
 import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
-import { valueText } from './value-text.ts'
+import { hasWords, valueText } from './value-text.ts'
 import style from './value.module.css'
 
 const ReferenceName = ({ entity, id }: { readonly entity: string; readonly id: string }) => {
@@ -35,7 +35,7 @@ export const ValueOf = ({ entity, path, value, empty }: ValueOfProps) => {
     return <StateTag state={String(value)} label={label(i18n, `state.${String(value)}`, String(value))} />
   }
   const text = valueText(field, value, i18n, format)
-  return field?.code === true ? <code className={style['code']}>{text}</code> : <>{text}</>
+  return field?.code === true && !hasWords(field) ? <code className={style['code']}>{text}</code> : <>{text}</>
 }
 
 /** Returns the label of a field in the user's language. */

@@ -2,16 +2,22 @@ import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { choicesOf } from '../../catalogue/choices-text.ts'
 import type { Field } from '../../catalogue/field.ts'
+import { isInWords } from '../../catalogue/names-entities.ts'
 import { label } from '../../i18n/label.ts'
 import { wordsOf } from '../../ui/fields/words.ts'
 import { isUnit, type Format } from './value-format.ts'
 
 const plainText = (value: unknown): string => (typeof value === 'object' ? t`changed` : String(value))
 
+/** Whether each value has a name of its own in every language, such as a day of the week. */
+export const hasWords = (field: Field): boolean =>
+  isInWords(field) || (field.kind === 'integer' && field.words !== undefined)
+
 /** A value of a field as text, except references; null when empty. Never JSON or an id. */
 export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, format: Format): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (field === undefined) return plainText(value)
+  if (hasWords(field)) return wordsOf(i18n).option(field, String(value))
   switch (field.kind) {
     case 'boolean':
       return value === true ? t`Yes` : t`No`
