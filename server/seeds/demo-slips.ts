@@ -87,7 +87,9 @@ export const demoSlips = (
     const order: SeedOf<typeof purchaseOrder> & SeedOf<typeof salesOrder> = inbound
       ? random.pick(purchaseOrders)
       : random.pick(salesOrders)
-    const slip = random.uuid(now - random.int(1, 40) * DAY)
+    // Before all of its dates.
+    const made = now - (30 + random.int(1, 40)) * DAY
+    const slip = random.uuid(made)
     const date = demo ? 0 : random.int(-30, 0)
     slips.push({
       id: slip,
@@ -108,13 +110,13 @@ export const demoSlips = (
     const size = demo ? 24 : random.int(4, 18)
     for (let n = 0; n < size; n += 1) {
       const asset = demo && index === 0 ? (assets.slipAssets[n] ?? free()) : free()
-      const id = random.uuid(now - 30 * DAY)
+      const id = random.uuid(made)
       const scanned = status === 'Closed' || (status === 'Scanning' && random.chance(0.5))
       const scannedAt = scanned
         ? new Date(Math.min(now - HOUR, now + date * DAY + 10 * HOUR) + n * 4000).toISOString()
         : null
       const picked = scanned || (status === 'On hold' && random.chance(0.4))
-      const read = scannedAt === null ? null : random.uuid(now - 30 * DAY)
+      const read = scannedAt === null ? null : random.uuid(Date.parse(scannedAt))
       items.push({
         id,
         project,

@@ -70,6 +70,7 @@ export const Properties = ({ entity, row, tabs }: PropertiesProps) => {
   const addsTitle = folded.every((path) => isFolded(entity, path, valueAt(row, path)))
     ? t`Not filled in yet`
     : t`More properties`
+  if (total === 0 && form === null) return <ReadOnlyPanel entity={entity} row={row} />
   return (
     <section className={style['properties']} aria-labelledby={title} data-screen={screen}>
       <div className={style['head']}>
