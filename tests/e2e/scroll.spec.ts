@@ -38,6 +38,7 @@ test('a choice on a record leaves the page where it is scrolled, and another pag
   })
 
   await test.step('the second page of a list', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await recordsPage(page).openList('/sensor/list')
     const list = page.getByRole('table', { name: 'Sensors' }).locator('..')
     // The rows below the window come a moment after those in it.
@@ -49,6 +50,31 @@ test('a choice on a record leaves the page where it is scrolled, and another pag
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     await expect.poll(() => topOf(list)).toBe(0)
   })
+})
+
+test('[LIST-10] a list on a phone has no pages: it goes on to its last row, and Back from a record shows the row that was left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'technician', 'Venlo Depot', '/sensor/list')
+  const table = page.getByRole('table', { name: 'Sensors' })
+  const list = table.locator('..')
+  const { rows, heading } = recordsPage(page)
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveCount(0)
+  const last = table.locator('[role="row"][aria-rowindex="201"]')
+  const atEnd = async (): Promise<boolean> => {
+    await scrollTo(list, Number.MAX_SAFE_INTEGER)
+    return last.isVisible()
+  }
+  await expect.poll(atEnd).toBe(true)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+
+  const name = await last.getByRole('link').first().innerText()
+  await last.getByRole('link').first().click()
+  await expect(heading).toContainText(name)
+  await page.goBack()
+  await expect(last).toBeInViewport()
 })
 
 /** From now on, how far something that was and is on the screen moved up or down, px. */

@@ -10,7 +10,7 @@ import { rowsSoFar } from '../../engine/data/known.ts'
 import { rowTitle } from '../../ui/fields/row-title.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { Pager } from '../../ui/list/Pager.tsx'
+import type { MoreRowsProps } from '../../ui/list/MoreRows.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { later } from '../../ui/later/later.tsx'
@@ -24,19 +24,24 @@ import { cardColumns } from './columns-of.ts'
 import { JustMade } from './JustMade.tsx'
 import { ListFace } from './ListFace.tsx'
 import type { Filters, ListPlace } from './list-place.ts'
+import { ListPages } from './ListPages.tsx'
 import { OrderNote } from './OrderNote.tsx'
+import { mostRows } from './stretch.ts'
 import { tableColumns } from './table-columns.tsx'
 import { pendingOf } from './pending-of.ts'
 import type { BulkActionsProps } from './bulk/BulkActions.tsx'
 import { bulkOf } from './bulk/bulk-of.ts'
 import { bulkFieldsOf } from './bulk/field-verdict.ts'
 import type { EntityList } from './use-entity-list.ts'
+import { useHeldList } from './use-held-list.ts'
 import { ListKeys } from './peek/ListKeys.tsx'
 import type { ListCursor } from './peek/use-list-cursor.ts'
 import peekStyle from './peek/peek.module.css'
 import style from '../entity.module.css'
 
 const BulkActions = later<BulkActionsProps>(async () => (await import('./bulk/BulkActions.tsx')).BulkActions)
+
+const MoreRows = later<MoreRowsProps>(async () => (await import('../../ui/list/MoreRows.tsx')).MoreRows)
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -82,7 +87,7 @@ export const Records = ({
   const go = useGo()
   const { client, person, settings } = useData()
   const [selected, setSelected] = useState(NOBODY)
-  const { list, amount, query, offered, sort, pageSize } = entityList
+  const { list, amount, query, offered, sort } = entityList
   const listed = rowsSoFar(list)
   const count = amount?.count ?? 0
   const final = amount?.final === true ? amount.count : null
@@ -96,6 +101,7 @@ export const Records = ({
   )
   const offline = useOffline()
   const { cells, selection: OwnSelection } = useSlots(entity.name)
+  const held = useHeldList()
   const columns = useMemo(
     () =>
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
@@ -121,9 +127,11 @@ export const Records = ({
       OwnSelection !== undefined)
   const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
   const chosen = here.length === selected.size ? here : null
-  const page = Math.floor(list.offset / pageSize) + 1
   const hasOpenFirst = entity.list.openFirst !== undefined
   const openFirst = (): void => onPlace({ ...place, sort: null, page: 1 })
+  const isMore = cards && listed.length < count
+  // Twice as many each time, so that the end of a long list is not a hundred readings away.
+  const onMore = listed.length < mostRows(entity) ? () => onPlace({ ...place, page: place.page * 2 }) : null
   const table = (
     <>
       <DataTable
@@ -138,6 +146,9 @@ export const Records = ({
         {...(hasOpenFirst ? { unsorted: { name: t`Unfinished first`, onChoose: openFirst } } : {})}
         pending={(row) => pendingOf(row, offline)}
         offset={list.offset}
+        {...(cards ? { of: JSON.stringify([query.filters, query.search, query.sort]) } : {})}
+        {...(cursor === undefined ? {} : { onScroller: held })}
+        end={isMore && <MoreRows shown={listed.length} loading={isReading(list)} onMore={onMore} />}
         {...(final === null ? {} : { total: final })}
         loading={isReading(list)}
         current={cursor?.at ?? null}
@@ -215,19 +226,7 @@ export const Records = ({
               onLeft={(left) => setSelected(new Set(left))}
             />
           }
-          pager={
-            <Pager
-              list={name ?? words.many(entity)}
-              page={page}
-              pageSize={pageSize}
-              total={count}
-              onPage={(next) => onPlace({ ...place, page: next })}
-              onPageSize={(size) => {
-                entityList.setPageSize(size)
-                onPlace({ ...place, page: 1 })
-              }}
-            />
-          }
+          pager={<ListPages label={name ?? words.many(entity)} {...{ entityList, place, onPlace, count }} />}
         />
       )}
     </>

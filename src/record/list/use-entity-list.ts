@@ -9,11 +9,13 @@ import { searchFor } from '../../ui/fields/said-words.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import type { Sort } from '../../ui/list/columns.ts'
 import { pageSizes } from '../../ui/list/page-window.ts'
+import { useScreen } from '../../ui/theme/use-screen.ts'
 import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
 import { useDeviceChoice } from '../dialog/device-choice.ts'
 import { type Amount, useAmount } from '../action/use-amount.ts'
 import { listSort } from './list-sort.ts'
 import { startSize } from './start-size.ts'
+import { stretchOf } from './stretch.ts'
 import type { Filters, ListPlace } from './list-place.ts'
 
 const parseSize = (value: unknown): number | null => pageSizes.find((size) => size === value) ?? null
@@ -63,8 +65,7 @@ export const useEntityList = (
     filters: { ...place.filters, ...fixed },
     ...searchFor(entity, place.search, words),
     sort: order,
-    limit: pageSize,
-    offset: (place.page - 1) * pageSize,
+    ...stretchOf(entity, useScreen(), place.page, pageSize),
   }
   const filtered = Object.keys(place.filters).length > 0 || place.search.trim() !== ''
   const list = useList(entity.name, query)

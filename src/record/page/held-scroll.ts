@@ -1,5 +1,5 @@
 /** How far a page was scrolled, and how high it was then. */
-export interface Left {
+interface Left {
   readonly top: number
   readonly height: number
 }
@@ -36,4 +36,23 @@ export const holdScroll = (screen: HTMLElement, { top, height }: Left): (() => v
   for (const name of INPUT) addEventListener(name, end, { capture: true, passive: true })
   observer.observe(screen, { childList: true, subtree: true, characterData: true })
   return end
+}
+
+/** Where pages and lists were left, by entry of the history, for as long as the app is open. */
+const left = new Map<string, Left>()
+
+/** Puts a page or list where it was left at this entry of the history, and keeps where it is from now on. Returns how to end it. */
+export const keepScroll = (screen: HTMLElement, entry: string): (() => void) => {
+  const was = left.get(entry)
+  const end = was === undefined || was.top === 0 ? undefined : holdScroll(screen, was)
+  const note = (): void => {
+    if (!isHeld(screen)) left.set(entry, { top: screen.scrollTop, height: screen.scrollHeight })
+  }
+  // The entry may be a new one of the same list.
+  if (screen.scrollTop > 0) note()
+  screen.addEventListener('scroll', note, { passive: true })
+  return () => {
+    screen.removeEventListener('scroll', note)
+    end?.()
+  }
 }

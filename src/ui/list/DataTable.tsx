@@ -10,6 +10,7 @@ import { cardPlaces, type Column, type Sort, tracksOf, type Unsorted } from './c
 import { useCurrentRow } from './use-current-row.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useFitting } from './use-fitting.ts'
+import { useScroller } from './use-scroller.ts'
 import { useTopOfPage } from './use-top-of-page.ts'
 import style from './DataTable.module.css'
 import { DataRow } from './DataRow.tsx'
@@ -40,12 +41,18 @@ export type DataTableProps<Row> = {
   current?: string | null
   /** Marks a row as not synced. */
   pending?: (row: Row) => PendingKind | undefined
+  /** Stands below the last row, where there are rows. */
+  end?: ReactNode
+  /** Changes with the order and the filters of the rows; the table begins at its top then, as for another `offset`. */
+  of?: string
   /** Index of the first row in the whole list, and its length, for assistive technology. */
   offset?: number
   total?: number
   loading?: boolean
   /** Shown instead of rows when there are none. */
   face?: ReactNode
+  /** Called with the element that scrolls, until the returned function is; memoized. */
+  onScroller?: (scroller: HTMLElement) => (() => void) | undefined
   /** The table fills the remaining height and scrolls itself. */
   fill?: boolean
   /** Columns that do not fit are left out instead of scrolled to: what they say stands beside the table. */
@@ -95,6 +102,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { density } = useAppearance()
   const cards = screen === 'phone'
   const [selecting, setSelecting] = useState(false)
+  const empty = rows.length === 0
   const virtual = rows.length > drawnAtOnce
   const height = cards ? 88 : heights[density]
   const shown = useFirstRows(rows, rowKey, height)
@@ -102,14 +110,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const selectable = selected !== undefined && onSelect !== undefined
   const boxes = selectable && (!cards || selecting || selected.size > 0)
   useCurrentRow(scroll, props.current ?? null)
-  useTopOfPage(scroll, offset)
+  useTopOfPage(scroll, empty ? null : `${offset} ${props.of ?? ''}`)
+  useScroller(scroll, props.onScroller)
   const turnSelecting = (on: boolean) => {
     setSelecting(on)
     if (!on) onSelect?.(new Set())
   }
   const places = useMemo(() => (cards ? cardPlaces(columns) : null), [cards, columns])
   const act = useRowActs(props)
-  const empty = rows.length === 0
   const keyAt = (index: number): string => {
     const row = rows[index]
     return row === undefined ? String(index) : rowKey(row)
@@ -178,6 +186,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           )}
         </div>
       </div>
+      {!empty && (virtual || shown.length === rows.length) && props.end}
       {empty && skeleton && <SkeletonRows columns={cards ? 1 : Math.min(6, columns.length)} />}
       {empty && !loading && !skeleton && props.face}
     </div>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import style from './DataTable.module.css'
 
 export interface VirtualRowsProps {
@@ -11,12 +11,21 @@ export interface VirtualRowsProps {
   readonly draw: (index: number, measure: ((element: Element | null) => void) | undefined) => ReactNode
 }
 
+/** The heights of rows that are drawn, px, by their index. */
+const heightsIn = (scroll: HTMLElement | null): ReadonlyMap<number, number> => {
+  const rows = [...(scroll?.querySelectorAll<HTMLElement>('[role="row"][data-index]') ?? [])]
+  return new Map(rows.map((row) => [Number(row.dataset['index']), row.getBoundingClientRect().height]))
+}
+
 /** Virtualized rows; loaded with the first long table. */
 export const VirtualRows = ({ scroll, count, height, keyAt, draw }: VirtualRowsProps) => {
+  // A list that grew while somebody scrolled stays where it is: rows that were drawn until now keep their height.
+  const [drawn] = useState(() => heightsIn(scroll.current))
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
-    estimateSize: () => height,
+    estimateSize: (index) => drawn.get(index) ?? height,
+    initialOffset: () => scroll.current?.scrollTop ?? 0,
     getItemKey: keyAt,
     overscan: 12,
   })

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Another page of a list begins at its first row, wherever the one before it was scrolled to. `offset`: that of its first row. */
-export const useTopOfPage = (scroll: RefObject<HTMLElement | null>, offset: number): void => {
-  const before = useRef(offset)
+/** Another page of a list begins at its first row, wherever the one before it was scrolled to. `page` names it; null while it has no rows. */
+export const useTopOfPage = (scroll: RefObject<HTMLElement | null>, page: string | null): void => {
+  const before = useRef(page)
   useEffect(() => {
-    if (before.current !== offset) scroll.current?.scrollTo({ top: 0 })
-    before.current = offset
-  }, [scroll, offset])
+    if (page === null || before.current === page) return
+    if (before.current !== null) scroll.current?.scrollTo({ top: 0 })
+    before.current = page
+  }, [scroll, page])
 }
