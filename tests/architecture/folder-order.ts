@@ -57,6 +57,7 @@ const DOMAIN_PORTS: ReadonlySet<string> = new Set([
   'ladders.ts',
   'record-rules.ts',
   'step-targets.ts',
+  'new-values.ts',
   'step-values.ts',
   'validate.ts',
 ])

@@ -5,6 +5,7 @@ import { isBlank } from '../../catalogue/blank.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { type AnyRow, fieldAt } from '../../catalogue/row.ts'
+import { proposedNew } from '../../domains/new-values.ts'
 import { askedBefore } from '../../domains/step-values.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { controlsOf } from '../../ui/fields/field-controls.ts'
@@ -82,7 +83,7 @@ export const ActionDialog = ({ entity, row, offered: { name, action }, onClose, 
             <div key={path} className={fieldStyle['required']}>
               {/* Above the picker, because the picker's list opens with the dialog and would cover anything below it. */}
               {asked.kind === 'reference' && asked.dialogs !== undefined && (
-                <ReferenceDialogs field={asked} name={label} onPick={set} />
+                <ReferenceDialogs field={asked} name={label} proposed={proposedNew(action, path, row)} onPick={set} />
               )}
               <Input
                 field={asked}

@@ -10,6 +10,7 @@ import { sentence } from '../../i18n/sentence.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { CreateDialog } from '../form/CreateDialog.tsx'
+import type { Patch } from '../form/form-values.ts'
 import type { Filters, ListPlace } from '../list/list-place.ts'
 import { RecordFilters } from '../list/RecordFilters.tsx'
 import { Records } from '../list/Records.tsx'
@@ -59,11 +60,13 @@ const SearchDialog = ({ entity, where, onPick, onClose }: SearchDialogProps) => 
 interface ReferenceDialogsProps {
   readonly field: ReferenceField
   readonly name: string
+  /** Initial values of a new record, which its form asks for. */
+  readonly proposed?: Patch
   readonly onPick: (id: string) => void
 }
 
 /** Buttons beside a reference picker: search with filters, and create a new record (DLG-04 to DLG-09). */
-export const ReferenceDialogs = ({ field, name, onPick }: ReferenceDialogsProps) => {
+export const ReferenceDialogs = ({ field, name, proposed, onPick }: ReferenceDialogsProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'search' | 'create' | null>(null)
   const entity = entityOf(field.to)
@@ -103,7 +106,15 @@ export const ReferenceDialogs = ({ field, name, onPick }: ReferenceDialogsProps)
         </Button>
       )}
       {open === 'search' && <SearchDialog entity={entity} where={field.where} onPick={pick} onClose={close} />}
-      {open === 'create' && <CreateDialog entity={entity} fixed={fixed} onClose={close} onCreated={onPick} />}
+      {open === 'create' && (
+        <CreateDialog
+          entity={entity}
+          fixed={fixed}
+          {...(proposed === undefined ? {} : { proposed })}
+          onClose={close}
+          onCreated={onPick}
+        />
+      )}
     </div>
   )
 }

@@ -19,6 +19,8 @@ export interface CreateDialogProps {
   readonly entity: AnyEntity
   /** Values set by the context, such as the record that the new one belongs to; not asked for. */
   readonly fixed: Patch
+  /** Initial values that the form asks for all the same. */
+  readonly proposed?: Patch
   readonly onClose: () => void
   /** Called with the id of the new record; by default its screen opens. */
   readonly onCreated?: (id: string) => void
@@ -31,12 +33,13 @@ export interface CreateDialogProps {
 }
 
 /** The form of a new record in a dialog. */
-export const CreateDialog = ({ entity, fixed, onClose, onCreated, about, title, below }: CreateDialogProps) => {
+export const CreateDialog = (props: CreateDialogProps) => {
+  const { entity, fixed, proposed, onClose, onCreated, about, title, below } = props
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
   const { create } = useChange()
-  const initial = useInitial(entity, fixed)
+  const initial = useInitial(entity, { ...proposed, ...fixed })
   const draftKey = `${entity.name}/new ${Object.values(fixed).join(' ')}`.trim()
   const form = useEntityForm({
     entity,

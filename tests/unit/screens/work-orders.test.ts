@@ -1,4 +1,6 @@
+import { damage } from '../../../src/domains/maintenance/entities/damage.ts'
 import { maintenance } from '../../../src/domains/maintenance/entities/maintenance.ts'
+import { proposedNew } from '../../../src/domains/new-values.ts'
 import { describe, expect, it } from 'vitest'
 import { entityOf } from '../../../src/domains/index.ts'
 import type { AnyRow } from '../../../src/catalogue/row.ts'
@@ -161,5 +163,23 @@ describe('who opens a stock option', () => {
       expect(opensFor(person('o', `ROLE_${code}_VIEW`), entity)).toBe(false)
       expect(opensFor(person('o', `ROLE_${code}_EDIT`), entity)).toBe(true)
     }
+  })
+})
+
+describe('[JOB-O4] a work order that is made from a damage report or from maintenance', () => {
+  const { plan } = damage.actions
+  it('is proposed to be called what that says, as the server calls it', () => {
+    expect(proposedNew(plan, 'workOrder', row({ summary: 'Door bent' }))).toEqual({ title: 'Door bent' })
+    expect(proposedNew(maintenance.actions.plan, 'workOrder', row({ description: 'Yearly check' }))).toEqual({
+      title: 'Yearly check',
+    })
+  })
+  it('has a long report as its text too', () => {
+    const summary = 'x'.repeat(300)
+    expect(proposedNew(plan, 'workOrder', row({ summary }))).toEqual({ title: `${'x'.repeat(199)}…`, text: summary })
+  })
+  it('has nothing proposed where the report says nothing, nor for a step that makes none', () => {
+    expect(proposedNew(plan, 'workOrder', row({ summary: null }))).toEqual({})
+    expect(proposedNew(damage.actions.submit, 'workOrder', row({ summary: 'Door bent' }))).toEqual({})
   })
 })

@@ -1,13 +1,12 @@
 import type { damage } from '../../../../src/domains/maintenance/entities/damage.ts'
 import type { maintenance } from '../../../../src/domains/maintenance/entities/maintenance.ts'
 import { workOrder as workOrderEntity } from '../../../../src/domains/maintenance/entities/work-order.ts'
+import { workSaidBy } from '../../../../src/domains/maintenance/effects/planned-work.ts'
 import { SUPERADMIN } from '../../../../src/catalogue/roles.ts'
 import type { TransitionHook } from '../../../store/hooks.ts'
 import { invalid } from '../../../store/result.ts'
 import { updateRow } from '../../../store/write-row.ts'
 import { columnOf } from '../../../actions/effects.ts'
-
-const LONGEST_TITLE = 200
 
 /**
  * Adds damage reports and maintenance to a New work order of the own organization for the same asset. A work order
@@ -23,14 +22,10 @@ export const planHook: TransitionHook<typeof damage> & TransitionHook<typeof mai
     return asset === row.asset ? null : invalid({ workOrder: [{ code: 'read-only' }] })
   },
   after: async (unit, row) => {
-    const said = 'summary' in row ? row.summary : row.description
+    const said = workSaidBy('summary' in row ? row.summary : row.description)
     const workOrder = row.workOrder
-    if (typeof said !== 'string' || said === '' || typeof workOrder !== 'string') return
+    if (said.title === undefined || typeof workOrder !== 'string') return
     if ((await columnOf(unit, workOrderEntity, workOrder, 'title')) !== null) return
-    const whole = said.length <= LONGEST_TITLE
-    await updateRow(unit, workOrderEntity, workOrder, {
-      title: whole ? said : `${said.slice(0, LONGEST_TITLE - 1)}…`,
-      ...(whole ? {} : { text: said.slice(0, 4000) }),
-    })
+    await updateRow(unit, workOrderEntity, workOrder, said)
   },
 }

@@ -23,6 +23,7 @@ import { FoundSensor } from './FoundSensor.tsx'
 import { rememberAsset, useNearAsset } from './near-asset.ts'
 import { UnknownCode } from './UnknownCode.tsx'
 import { CARRIERS, type FoundCode, useCode } from './use-code.ts'
+import { useLeftWith } from './use-left-with.ts'
 import { useResolve, useUnknownCodes } from './use-unknown-codes.ts'
 
 const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; readonly onDone: () => void }) => {
@@ -31,6 +32,7 @@ const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; 
   const { row, labels } = asset
   const name = row.name ?? ''
   const serial = row.serial ?? ''
+  const leftWith = useLeftWith(row)
   return (
     <FoundRecord
       label={name || t`Asset`}
@@ -40,6 +42,7 @@ const Asset = ({ asset, onDone }: { readonly asset: ListRowOf<typeof declared>; 
         [words.field(declared, 'serial'), serial],
         [words.field(declared, 'assetType'), labels.assetType ?? ''],
         [words.field(declared, 'site'), labels.site ?? ''],
+        [t`Left with`, leftWith],
       ]}
     >
       <AssetActions asset={asset} onDone={onDone} />
