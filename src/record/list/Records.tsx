@@ -7,7 +7,6 @@ import { queryThrough } from '../../engine/data/query-through.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useOffline } from '../../engine/hooks/use-status.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
-import { rowTitle } from '../../ui/fields/row-title.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import type { MoreRowsProps } from '../../ui/list/MoreRows.tsx'
@@ -29,6 +28,7 @@ import { OrderNote } from './OrderNote.tsx'
 import { mostRows } from './stretch.ts'
 import { tableColumns } from './table-columns.tsx'
 import { pendingOf } from './pending-of.ts'
+import { rowCalled } from './row-called.ts'
 import type { BulkActionsProps } from './bulk/BulkActions.tsx'
 import { bulkOf } from './bulk/bulk-of.ts'
 import { bulkFieldsOf } from './bulk/field-verdict.ts'
@@ -107,6 +107,7 @@ export const Records = ({
       tableColumns(entity, shown, { words, cells, linked: opens, onOpen: leads ? undefined : onOpen, cards, offline }),
     [entity, shown, words, opens, leads, onOpen, cards, offline, cells],
   )
+  const paths = useMemo(() => shown.map(({ path }) => path), [shown])
   const clear = useCallback(() => setSelected(NOBODY), [])
   const selectAll = async (): Promise<void> => {
     if (final === null) return
@@ -140,7 +141,7 @@ export const Records = ({
         columns={columns}
         rows={listed}
         rowKey={({ row }) => row.id}
-        rowLabel={(row) => rowTitle(entity.name, row)}
+        rowLabel={(row) => rowCalled(entity, paths, row, words)}
         sort={sort ?? undefined}
         onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
         {...(hasOpenFirst ? { unsorted: { name: t`Unfinished first`, onChoose: openFirst } } : {})}

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { isBlank } from '../../catalogue/blank.ts'
 import type { Column as DeclaredColumn } from '../../catalogue/column.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Field } from '../../catalogue/field.ts'
@@ -32,6 +33,10 @@ const DUE = { min: 132 } as const
 
 /** A name beside a code; cards show it on the line under the code. */
 const UNDER_NAME = { card: 'line' } as const
+
+/** Cards show the numbers of the record itself, and leave out those that it does not have. */
+const onCards = (entity: AnyEntity, path: string): Pick<Column<ListRow>, 'blank' | 'card'> =>
+  ownField(entity, path) === undefined ? { card: 'hidden' } : { blank: ({ row }) => isBlank(valueAt(row, path)) }
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
 
@@ -128,6 +133,7 @@ export const tableColumns = (
       ...(isDueColumn(entity, path) ? DUE : {}),
       ...(path !== name && optional && isNameInWords(entity, path) ? UNDER_NAME : {}),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
+      ...(kindOf(path) === 'number' && of === undefined ? onCards(entity, path) : {}),
       sortable: of === undefined,
       cell: (row) => {
         const pending = path === word ? pendingOf(row, offline) : undefined

@@ -115,7 +115,7 @@ const Drawn = <Row,>(props: DataRowProps<Row>) => {
             .filter((column) => ['title', 'corner', 'state', 'aside'].includes(places.get(column.key) ?? ''))
             .map(drawn)}
           <div role="presentation" className={style['lines']}>
-            {columns.filter((column) => places.get(column.key) === 'line').map(drawn)}
+            {columns.filter((column) => places.get(column.key) === 'line' && column.blank?.(row) !== true).map(drawn)}
           </div>
         </>
       )}

@@ -15,6 +15,8 @@ export type Column<Row> = {
   kind?: ColumnKind
   /** Its values say nothing without the header, such as Yes and No; cards put it before them. */
   bare?: boolean
+  /** Whether the row has no value here; a card leaves it out of its line. */
+  blank?: (row: Row) => boolean
   /** Minimum width in px and flex share; by default both follow from the kind. */
   min?: number
   grow?: number
@@ -112,7 +114,8 @@ export const fitting = <Row>(
 
 /**
  * Position of every column on a card: as declared, else the name on top, codes on the line below, the state at the bottom left, the last
- * time in the corner, one text on the right.
+ * time in the corner, one text on the right. Numbers that are left stand on the line too: they are short, and a phone has no other
+ * place that shows them beside the name.
  */
 export const cardPlaces = <Row>(columns: readonly Column<Row>[]): Map<string, CardPlace> => {
   const places = new Map<string, CardPlace>()
@@ -133,6 +136,7 @@ export const cardPlaces = <Row>(columns: readonly Column<Row>[]): Map<string, Ca
   if (left !== undefined) places.set(left.key, 'state')
   const aside = open('text')[0] ?? open('number')[0]
   if (aside !== undefined && !taken('aside')) places.set(aside.key, 'aside')
+  for (const number of open('number')) places.set(number.key, 'line')
   for (const column of columns) if (!places.has(column.key)) places.set(column.key, 'hidden')
   return places
 }

@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
 import { entityOf } from '../../../src/domains/index.ts'
+import { shipUnit } from '../../../src/domains/transport/entities/ship-unit.ts'
 import { cardColumns, shownColumns } from '../../../src/record/list/columns-of.ts'
 import { tableColumns } from '../../../src/record/list/table-columns.tsx'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { cardPlaces } from '../../../src/ui/list/columns.ts'
+import { listedOf } from '../row.ts'
 
 const words = wordsOf(i18n)
 
@@ -35,4 +37,18 @@ it('[JOB-C1] a Yes or No on a card says what it is about', () => {
   const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
   const columns = tableColumns(entity, columnsOf(entity.list), options)
   expect(columns.filter(({ bare }) => bare === true).map(({ key }) => key)).toEqual(['hazardous'])
+})
+
+it('[JOB-C1 LIST-01] the card of a ship unit shows its numbers, and no card those of another record', () => {
+  expect(placesOf('ship_unit')).toMatchObject({ reference: 'title', count: 'line', weight: 'line' })
+  expect(placesOf('purchase_order_item')).toMatchObject({ orderAmount: 'aside', deliveredAmount: 'line' })
+  expect(placesOf('asset')).toMatchObject({ 'assetType.properties.currentStock': 'hidden' })
+})
+
+it('[JOB-C1] a number that the record does not have is left out of its card', () => {
+  const entity = entityOf('ship_unit')
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
+  const weight = tableColumns(entity, columnsOf(entity.list), options).find(({ key }) => key === 'weight')
+  expect(weight?.blank?.(listedOf(shipUnit, { weight: null }))).toBe(true)
+  expect(weight?.blank?.(listedOf(shipUnit, { weight: 0 }))).toBe(false)
 })

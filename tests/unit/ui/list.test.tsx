@@ -148,7 +148,7 @@ describe('DataTable', () => {
       state: 'state',
       site: 'aside',
       seen: 'corner',
-      weight: 'hidden',
+      weight: 'line',
       note: 'hidden',
     })
   })
