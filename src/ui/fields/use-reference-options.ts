@@ -6,8 +6,10 @@ import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { isReading, missingOf } from '../../engine/data/list-loader.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { rowsSoFar, type Missing } from '../../engine/data/known.ts'
+import { bestFirst } from './best-first.ts'
 import type { OfferedWhere } from './offered-where.ts'
 import { besideOf, type Beside, rowTitle } from './row-title.ts'
+import { useBeginning } from './use-beginning.ts'
 import { useTitleWords } from './use-title-words.ts'
 import { soughtIn } from './without-prefix.ts'
 
@@ -51,14 +53,15 @@ export const useReferenceOptions = (
   // Nothing is asked of an entity that does not exist; the list still needs one.
   const list = useList(declaration === undefined ? PROJECTS : to, query)
   const listed = rowsSoFar(list)
+  const isMore = list.known === 'whole' && list.count > listed.length
+  const beginning = useBeginning(declaration, isMore ? query : null)
   const said = useTitleWords(to)
-  const options = useMemo(
-    () =>
-      listed
-        .filter(({ row }) => fits === undefined || fits(row))
-        .map((row) => optionOf(to, row))
-        .map((option) => ({ ...option, label: said(option.label) })),
-    [to, listed, fits, said],
-  )
+  const sought = query?.search ?? ''
+  const options = useMemo(() => {
+    const found = [...new Map([...beginning, ...listed].map((one) => [one.row.id, one])).values()]
+    const fitting = found.filter(({ row }) => fits === undefined || fits(row))
+    const ordered = declaration === undefined ? fitting : bestFirst(declaration, fitting, sought)
+    return ordered.map((row) => optionOf(to, row)).map((option) => ({ ...option, label: said(option.label) }))
+  }, [to, declaration, listed, beginning, sought, fits, said])
   return { options, complete: !isReading(list), missing: query === null ? null : missingOf(list) }
 }

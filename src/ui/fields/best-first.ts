@@ -1,0 +1,45 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { ListQuery, ListRow } from '../../engine/data/api.ts'
+import { rowTitle } from './row-title.ts'
+
+/** How well a record answers a search: 0 it is called exactly so, 1 a name or code begins so, 2 it has the words somewhere. */
+const rankOf = (entity: AnyEntity, record: ListRow, sought: string): number => {
+  const texts = [rowTitle(entity.name, record), ...entity.list.search.map((path) => valueAt(record.row, path))]
+  const names = texts.flatMap((text) => (typeof text === 'string' ? [text.toLowerCase()] : []))
+  return names.includes(sought) ? 0 : names.some((name) => name.startsWith(sought)) ? 1 : 2
+}
+
+const soughtOf = (search: string): string => search.trim().toLowerCase()
+
+/** The records that are called so first, then those whose name or code begins so, then the rest; each in the order given. */
+export const bestFirst = (entity: AnyEntity, records: readonly ListRow[], search: string): readonly ListRow[] => {
+  const sought = soughtOf(search)
+  if (sought === '') return records
+  const ranked = records.map((record) => ({ record, rank: rankOf(entity, record, sought) }))
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ record }) => record)
+}
+
+/** More fields of a name than these are not looked at. */
+const MOST_PATHS = 2
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/**
+ * The queries that find, among more matches than are offered, those whose name begins with the search: for each field that may name the
+ * record one for each way of writing it, as the index compares letters exactly. None where names are no texts of their own or are not on
+ * the device.
+ */
+export const beginningQueries = (entity: AnyEntity, query: ListQuery): readonly ListQuery[] => {
+  const search = (query.search ?? '').trim()
+  if (search === '' || entity.replicated === false) return []
+  const isFree = (path: string): boolean =>
+    fieldAt(entity.fields, path)?.kind === 'text' && !Object.hasOwn(query.filters, path)
+  const written = new Set([search, search.toUpperCase(), search.toLowerCase(), capitalized(search)])
+  return entity.title
+    .filter(isFree)
+    .slice(0, MOST_PATHS)
+    .flatMap((path) =>
+      [...written].map((begin) => ({ ...query, filters: { ...query.filters, [path]: { from: begin, to: begin } } })),
+    )
+}
