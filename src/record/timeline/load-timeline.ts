@@ -10,6 +10,7 @@ import { onlineList } from '../../engine/data/online-list.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
 import { FILE_LIST } from '../files/file-query.ts'
 import { inOrder, merge, type Named, type TimelineEvent, type Told } from './events.ts'
+import { madeAt } from './made-at.ts'
 import { type EventSource, refersTo, type Sources } from './sources.ts'
 import {
   scannedThing,
@@ -184,6 +185,7 @@ const firstChanges = (rows: readonly ListRow[]) => {
 export const loadTimeline = async (ask: Ask): Promise<Timeline> => {
   const { api, entity, record, sources, limit } = ask
   const { id } = record.row
+  const since = madeAt(record.row)
   const reader = new Reader(api)
   const told: Told[] = []
   const related = new Map<string, ReadonlyMap<string, Named>>()
@@ -207,7 +209,7 @@ export const loadTimeline = async (ask: Ask): Promise<Timeline> => {
     const names = await Promise.all(rows.map(({ row }) => reader.named(other.name, row.id)))
     const byId = new Map(names.map((named) => [named.id, named]))
     const nameOf = (one: string): Named => byId.get(one) ?? { entity: other.name, id: one, name: undefined }
-    told.push({ events: rows.map((one) => tellMade(other, one, nameOf(one.row.id), maker)), hasOlder })
+    told.push({ events: rows.map((one) => tellMade(other, one, nameOf(one.row.id), maker, since)), hasOlder })
     if (rows.length === 0 || other.states === undefined) continue
     related.set(other.name, new Map([...(related.get(other.name) ?? []), ...byId]))
     const ids = [...byId.keys()]

@@ -5,6 +5,7 @@ import { TOLD_BY_CHANGE } from '../../domains/administration/effects/news.ts'
 import type { ListRow, RowState } from '../../engine/data/api.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import type { Named, Saying, TimelineEvent } from './events.ts'
+import { madeAt } from './made-at.ts'
 import type { EventSource } from './sources.ts'
 
 export const textAt = (row: AnyRow, path: string): string | null => {
@@ -34,14 +35,11 @@ const tellAs = (state: RowState, { alike = null, ...told }: Told): TimelineEvent
 /** The earlier of two times of ISO 8601. */
 const earlier = (one: string, other: string | undefined): string => (other !== undefined && other < one ? other : one)
 
-/**
- * `before`: the time of the record's first change. Changes have the time of the device and `created` has that of the server, which
- * is later after work without a network; but nothing changes before it is made.
- */
+/** `before`: the time of the record's first change; nothing changes before it is made. */
 export const tellCreated = (record: ListRow, maker: Maker, before?: string): TimelineEvent =>
   tell(record, {
     id: `created ${record.row.id}`,
-    at: earlier(record.row.created, before),
+    at: earlier(madeAt(record.row), before),
     kind: 'change',
     who: maker(record.row),
     saying: { what: 'created' },
@@ -64,10 +62,11 @@ export const tellLog = (entity: AnyEntity, record: ListRow): TimelineEvent => {
   })
 }
 
-export const tellMade = (entity: AnyEntity, record: ListRow, of: Named, maker: Maker): TimelineEvent =>
+/** `since`: when the record of the timeline was made. */
+export const tellMade = (entity: AnyEntity, record: ListRow, of: Named, maker: Maker, since?: string): TimelineEvent =>
   tell(record, {
     id: `made ${record.row.id}`,
-    at: record.row.created,
+    at: madeAt(record.row, since),
     kind: entity.states === undefined ? 'change' : 'work',
     who: maker(record.row),
     saying: { what: 'made', of },
@@ -105,7 +104,7 @@ export const tellFile = (record: ListRow, of?: Named, before?: string): Timeline
   const isPhoto = textAt(row, 'mimeType')?.startsWith('image/') === true
   return tell(record, {
     id: row.id,
-    at: earlier(row.created, before),
+    at: earlier(madeAt(row), before),
     kind: 'work',
     who: whoAt(record, 'uploader'),
     saying: { what: 'file', file: record, isPhoto, ...(of === undefined ? {} : { of }) },

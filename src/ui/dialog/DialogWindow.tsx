@@ -38,7 +38,9 @@ export const DialogWindow = (props: DialogFrameProps) => {
             <Modal.Title>{title}</Modal.Title>
             {subtitle !== undefined && <p className={style['subtitle']}>{subtitle}</p>}
           </div>
-          {!locked && size === 'preview' && <Modal.CloseButton aria-label={t`Close`} size={40} iconSize={20} />}
+          {!locked && size === 'preview' && (
+            <Modal.CloseButton className={style['close']} aria-label={t`Close`} size={40} iconSize={20} />
+          )}
         </div>
         <Modal.Body>{children}</Modal.Body>
         {(foot !== undefined || needs !== undefined) && (

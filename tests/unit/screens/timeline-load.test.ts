@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
+import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
 import { loadOlder, loadTimeline, mayHaveMore } from '../../../src/record/timeline/load-timeline.ts'
 import { sourcesOf } from '../../../src/record/timeline/sources.ts'
 import { scannedThing, tellEvent } from '../../../src/record/timeline/tell.ts'
@@ -128,6 +129,44 @@ describe('the timeline of an asset', () => {
       file: () => ({ known: 'whole', rows: [file], count: 1 }),
     })
     expect(timeline.events.map(({ id }) => id)).toEqual(['handed in', 'quotation', 'assigned', 'created a1'])
+  })
+
+  it('[JOB-T2] has a report that was made without a network at the time of the device, before what was done after it', async () => {
+    const id = uuidMaker({ now: () => Date.parse('2026-02-01T09:00:00.000Z') }, () => 0.5)()
+    const report: ListRow = {
+      row: { ...base, id, created: '2026-02-03T00:00:00.000Z', asset: 'a1', status: 'Submitted' },
+      labels: {},
+      state: 'synced',
+    }
+    const reader = sourcesOf(
+      asset,
+      record.row,
+      { ...person, roles: new Set(['ROLE_ASSET_VIEW', 'ROLE_DAMAGE_VIEW']) },
+      new Map(),
+    )
+    const { api } = device({
+      damage: () => ({ known: 'whole', rows: [report], count: 1 }),
+      record_change: () => ({
+        known: 'whole',
+        rows: [
+          {
+            row: {
+              ...base,
+              id: 'moved',
+              time: '2026-02-01T10:00:00.000Z',
+              record: 'a1',
+              entity: 'asset',
+              changes: [{ path: 'site', before: null, after: 'hall' }],
+            },
+            labels: {},
+            state: 'synced',
+          },
+        ],
+        count: 1,
+      }),
+    })
+    const timeline = await loadTimeline({ api, entity: asset, record, sources: reader, limit: 50 })
+    expect(timeline.events.map((event) => event.id)).toEqual(['moved', `made ${id}`, 'created a1'])
   })
 
   it('says that something may be missing while records are still being fetched', async () => {
