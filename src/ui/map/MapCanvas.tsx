@@ -103,7 +103,8 @@ export const MapCanvas = (props: MapViewProps) => {
 
   useFit(map, pins, center === undefined && target === undefined, onRoads)
   usePinsInView(map, pins, props.pinsInView === true)
-  useTownInView(map, pin, towns, tiles === undefined && roads.file !== undefined && !onRoads)
+  const spot = pin ?? (props.pinsInView === true && center !== undefined ? center : null)
+  useTownInView(map, spot, towns, tiles === undefined && roads.file !== undefined && !onRoads)
   useStreetsInView(map, pin !== null && zoom === undefined && onRoads)
   useTiles(map, tiles)
   useAreas(map, areas)

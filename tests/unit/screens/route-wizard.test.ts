@@ -40,6 +40,7 @@ import {
 } from '../../../src/domains/planning/screens/route-wizard/save-plan.ts'
 import { knownLegs } from '../../../src/domains/planning/screens/route-wizard/use-save-plan.ts'
 import { planDraft } from '../../../src/domains/planning/screens/route-wizard/plan-draft.ts'
+import { stopsElsewhere } from '../../../src/domains/planning/screens/route-wizard/stops-elsewhere.ts'
 import {
   orderLinks,
   sharedStops,
@@ -431,6 +432,21 @@ describe('the overview of blocks', () => {
       ['14:00', ['P02']],
       ['', ['']],
     ])
+  })
+
+  it('[WIZ-02] an order is named at both of its stops, as far as it can be told from what is stored', () => {
+    const order = { id: 'o', route: 'fetch', pickupLocation: 'A', deliveryAddress: 'B' }
+    const fetch = { route: 'fetch', type: 'pickup', pickupLocation: 'A', deliveryLocation: 'depot' } as const
+    const bring = { route: 'bring', type: 'delivery', pickupLocation: 'depot', deliveryLocation: 'B' } as const
+    expect([...stopsElsewhere([fetch, bring], [order])]).toEqual([['bring', [order]]])
+    expect([...stopsElsewhere([fetch, bring], [{ ...order, route: 'bring' }])].map(([route]) => route)).toEqual([
+      'fetch',
+    ])
+    // Two deliveries stop there: which of them brings it is not stored.
+    expect(stopsElsewhere([fetch, bring, { ...bring, route: 'also' }], [order]).size).toBe(0)
+    // Another address of the same route, and a route of another day.
+    expect(stopsElsewhere([fetch, { ...bring, deliveryLocation: 'C' }], [order]).size).toBe(0)
+    expect(stopsElsewhere([bring], [order]).size).toBe(0)
   })
 
   it('[WIZ-11] confirming activates what is in Concept', () => {

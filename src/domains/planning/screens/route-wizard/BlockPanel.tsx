@@ -4,6 +4,7 @@ import { shipment as shipmentEntity } from '../../entities/shipment.ts'
 import { address } from '../../../sites/entities/address.ts'
 import { transportOrder } from '../../../transport/entities/transport-order.ts'
 import { useMissingWord } from '../../../../ui/fields/use-missing-word.ts'
+import type { Row } from '../../../../catalogue/row.ts'
 import { laneColor } from './lane-color.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useHolds } from '../../../../engine/hooks/use-permissions.ts'
@@ -36,20 +37,20 @@ const Way = ({ route }: { readonly route: string }) => {
   return <span className={style['where']}>{[first, ...names].join(' → ')}</span>
 }
 
-/** The orders on a route. */
-const Taken = ({ route }: { readonly route: string }) => {
+interface NamesProps {
+  /** Before the names. */
+  readonly what?: string
+  readonly orders: readonly Pick<Row<typeof transportOrder>, 'reference'>[]
+}
+
+/** Orders by their numbers, which do not break. */
+const Names = ({ what, orders }: NamesProps) => {
   const { t } = useLingui()
-  const orders = useList(transportOrder, {
-    filters: { route },
-    sort: { path: 'reference', order: 'ASC' },
-    limit: MOST_LEGS,
-    offset: 0,
-  })
-  const taken = rowsSoFar(orders)
-  if (taken.length === 0) return null
-  const names = taken.map(({ row }) => row.reference ?? t`Order without a DN number`)
+  if (orders.length === 0) return null
+  const names = orders.map(({ reference }) => reference ?? t`Order without a DN number`)
   return (
     <span className={style['where']}>
+      {what !== undefined && `${what} `}
       {names.map((name, index) => (
         <span key={`${index} ${name}`}>
           <span className={style['whole']}>{name}</span>
@@ -60,8 +61,25 @@ const Taken = ({ route }: { readonly route: string }) => {
   )
 }
 
+/** The orders on a route. */
+const Taken = ({ route }: { readonly route: string }) => {
+  const orders = useList(transportOrder, {
+    filters: { route },
+    sort: { path: 'reference', order: 'ASC' },
+    limit: MOST_LEGS,
+    offset: 0,
+  })
+  return <Names orders={rowsSoFar(orders).map(({ row }) => row)} />
+}
+
+interface BlockPanelProps {
+  readonly block: PlannedBlock
+  /** The orders that a route stops for and that are on another one, by route. */
+  readonly elsewhere: ReadonlyMap<string, NamesProps['orders']>
+}
+
 /** One block with its planned routes and shipments. */
-export const BlockPanel = ({ block: { name, shipments } }: { readonly block: PlannedBlock }) => {
+export const BlockPanel = ({ block: { name, shipments }, elsewhere }: BlockPanelProps) => {
   const { t } = useLingui()
   const words = useWords()
   const mayLegs = useHolds('ROLE_LEG_VIEW')
@@ -84,6 +102,9 @@ export const BlockPanel = ({ block: { name, shipments } }: { readonly block: Pla
                 )}
                 {route !== null && mayLegs && <Way route={route.id} />}
                 {route !== null && mayOrders && <Taken route={route.id} />}
+                {route !== null && (
+                  <Names what={t`On another shipment of the day:`} orders={elsewhere.get(route.id) ?? []} />
+                )}
               </span>
               <StateTag state={state} label={words.state(state)} />
             </li>

@@ -31,6 +31,7 @@ import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { useRecords } from '../../../../record/use-records.ts'
 import { BlockPanel } from './BlockPanel.tsx'
 import { conceptsOf, plannedBlocks } from './planned-blocks.ts'
+import { useStopsElsewhere } from './use-stops-elsewhere.ts'
 import { OVERVIEW_PATH } from '../../addresses.ts'
 import { ComingFace } from '../../../../ui/page/StillComing.tsx'
 import style from './wizard.module.css'
@@ -74,6 +75,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
     shipments.map((row) => row.route),
   )
   const blocks = useMemo(() => plannedBlocks(shipments, routes ?? new Map()), [shipments, routes])
+  const elsewhere = useStopsElsewhere(routes)
   const concepts = conceptsOf(blocks)
   const loading = site !== null && (isReading(list) || routes === undefined)
   const known = site === null || list.known === 'whole'
@@ -124,7 +126,7 @@ export default function OverviewScreen({ parameters }: OwnViewProps) {
         )}
         <div className={style['orders']}>
           {blocks.map((block) => (
-            <BlockPanel key={block.name} block={block} />
+            <BlockPanel key={block.name} block={block} elsewhere={elsewhere} />
           ))}
         </div>
         <SaveBar note={t`Without OK everything stays “Concept”. Works without a network.`}>
