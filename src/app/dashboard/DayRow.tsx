@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { fieldAt, type Row, valueAt } from '../../catalogue/row.ts'
 import { declaredOf } from '../../domains/declared.ts'
 import type { workOrder } from '../../domains/maintenance/entities/work-order.ts'
@@ -9,20 +8,11 @@ import { editPath } from '../../record/places.ts'
 import { rowTitle } from '../../ui/fields/row-title.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
+import { Unbroken } from '../../ui/marks/Unbroken.tsx'
 import { DayLink } from './DayLink.tsx'
 import type { DayPlan } from './my-day.ts'
 import { RowAct } from './RowAct.tsx'
 import style from './my-day.module.css'
-
-/** A text whose codes, such as PS-2026-0024, are not broken at their hyphens. */
-const Words = ({ text }: { readonly text: string }) =>
-  text.split(' ').map((word, at) => (
-    // eslint-disable-next-line react/no-array-index-key
-    <Fragment key={at}>
-      {at > 0 && ' '}
-      {word.includes('-') ? <span className={style['code']}>{word}</span> : word}
-    </Fragment>
-  ))
 
 interface DayRowProps {
   readonly plan: DayPlan
@@ -61,10 +51,10 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
       <div className={style['what']}>
         <span className={style['name']} data-coded={coded || undefined}>
           {path === null ? (
-            <Words text={name} />
+            <Unbroken text={name} />
           ) : (
             <DayLink href={path}>
-              <Words text={name} />
+              <Unbroken text={name} />
             </DayLink>
           )}
         </span>
@@ -73,7 +63,7 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
             {typeof state === 'string' && <StateTag state={state} label={words.state(state)} quiet />}
             {rest.length > 0 && (
               <span className={style['about']}>
-                <Words text={rest.join(', ')} />
+                <Unbroken text={rest.join(', ')} />
               </span>
             )}
           </span>

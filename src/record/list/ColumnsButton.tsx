@@ -14,7 +14,13 @@ export interface ColumnChooserProps {
 export const ColumnsButton = (button: ButtonProps & ComponentProps<'button'>) => {
   const { t } = useLingui()
   return (
-    <Button {...button} variant="subtle" leftSection={<IconColumns size={18} stroke={1.8} aria-hidden="true" />}>
+    <Button
+      {...button}
+      variant="subtle"
+      data-terse=""
+      title={t`Columns`}
+      leftSection={<IconColumns size={18} stroke={1.8} aria-hidden="true" />}
+    >
       {t`Columns`}
     </Button>
   )

@@ -32,7 +32,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-wide={size === 'preview' || undefined}>
         <div className={style['head']}>
           <div>
             <Modal.Title>{title}</Modal.Title>

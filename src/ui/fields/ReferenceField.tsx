@@ -5,6 +5,7 @@ import type { ReferenceField } from '../../catalogue/field.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { plainClick } from '../page/plain-click.ts'
 import type { FieldView, ShownProps } from './field-view.ts'
+import { Unbroken } from '../marks/Unbroken.tsx'
 import { BesideName } from './BesideName.tsx'
 import { useRecordLinks } from './record-links.ts'
 import { useNoteOf } from './use-note-of.ts'
@@ -30,7 +31,8 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   }
   const to = outlineNamed(field.to)
   const said = label && field.spoken ? words.option(field, label) : label
-  const text = said === '' && to !== undefined ? words.one(to) : (said ?? <Missing to={field.to} id={value} />)
+  const name = said === '' && to !== undefined ? words.one(to) : said
+  const text = typeof name === 'string' ? <Unbroken text={name} /> : <Missing to={field.to} id={value} />
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {

@@ -1,6 +1,7 @@
 import type { TextField } from '../../catalogue/field.ts'
 import { isInWords } from '../../catalogue/names-entities.ts'
 import { Code } from '../marks/Code.tsx'
+import { Unbroken } from '../marks/Unbroken.tsx'
 import type { FieldView, ShownProps } from './field-view.ts'
 import { textOf } from './field-text.ts'
 import { WholeText } from './WholeText.tsx'
@@ -16,7 +17,7 @@ const Cell = ({ field, value }: ShownProps<TextField>) => {
     <Code value={text} copyable={false} />
   ) : (
     <span className={style['clip']} title={text}>
-      {text}
+      <Unbroken text={text} />
     </span>
   )
 }

@@ -20,26 +20,20 @@ export const bestFirst = (entity: AnyEntity, records: readonly ListRow[], search
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ record }) => record)
 }
 
-/** More fields of a name than these are not looked at. */
-const MOST_PATHS = 2
-
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+/** The field that names records in the order of their list, where it does, else the first that names them. */
+const namePath = ({ title, list }: AnyEntity): string => title.find((path) => path === list.sort.path) ?? title[0] ?? ''
+
 /**
- * The queries that find, among more matches than are offered, those whose name begins with the search: for each field that may name the
- * record one for each way of writing it, as the index compares letters exactly. None where names are no texts of their own or are not on
- * the device.
+ * The queries that find, among more matches than are offered, those whose name begins with the search: one for each way of writing it, as
+ * the index compares letters exactly. None where names are no texts of their own, are filtered already, or are not on the device.
  */
 export const beginningQueries = (entity: AnyEntity, query: ListQuery): readonly ListQuery[] => {
+  const path = namePath(entity)
   const search = (query.search ?? '').trim()
-  if (search === '' || entity.replicated === false) return []
-  const isFree = (path: string): boolean =>
-    fieldAt(entity.fields, path)?.kind === 'text' && !Object.hasOwn(query.filters, path)
+  if (search === '' || entity.replicated === false || Object.hasOwn(query.filters, path)) return []
+  if (fieldAt(entity.fields, path)?.kind !== 'text') return []
   const written = new Set([search, search.toUpperCase(), search.toLowerCase(), capitalized(search)])
-  return entity.title
-    .filter(isFree)
-    .slice(0, MOST_PATHS)
-    .flatMap((path) =>
-      [...written].map((begin) => ({ ...query, filters: { ...query.filters, [path]: { from: begin, to: begin } } })),
-    )
+  return [...written].map((begin) => ({ ...query, filters: { ...query.filters, [path]: { from: begin, to: begin } } }))
 }

@@ -19,12 +19,17 @@ export const useBeginning = (entity: AnyEntity | undefined, query: ListQuery | n
   useEffect(() => {
     if (entity === undefined || query === null) return
     let open = true
-    const read = beginningQueries(entity, query).map((one) => queryThrough(client.api, entity, one))
+    const read = async (): Promise<void> => {
+      const rows: ListRow[] = []
+      // One after the other, so that the next letter waits for one query at most.
+      for (const one of beginningQueries(entity, query)) {
+        if (!open) return
+        rows.push(...rowsSoFar(await queryThrough(client.api, entity, one)))
+      }
+      if (open) setFound({ of: key, rows })
+    }
     // What fails is missing here only: the list itself says it.
-    void Promise.all(read).then(
-      (lists) => open && setFound({ of: key, rows: lists.flatMap(rowsSoFar) }),
-      () => undefined,
-    )
+    read().catch(() => undefined)
     return () => {
       open = false
     }

@@ -20,6 +20,7 @@ export const DensityButton = (button: ButtonProps & ComponentProps<'button'>) =>
     <Button
       {...button}
       variant="subtle"
+      data-terse=""
       title={t`Row height`}
       leftSection={<IconMenu2 size={18} stroke={1.7} aria-hidden="true" />}
     >

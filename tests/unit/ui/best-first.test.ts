@@ -42,19 +42,17 @@ describe('what begins with the text, behind all that is listed', () => {
   }
 
   it('is asked for by its name, however its letters are written', () => {
-    const names = beginningQueries(asset, query).flatMap(({ filters }) => filters['name'] ?? [])
-    expect(names).toEqual([
+    expect(beginningQueries(asset, query).map(({ filters }) => filters['name'])).toEqual([
       { from: 'hall', to: 'hall' },
       { from: 'HALL', to: 'HALL' },
       { from: 'Hall', to: 'Hall' },
     ])
-    expect(beginningQueries(asset, query).map(({ sort }) => sort)).toEqual(Array(6).fill(query.sort))
+    expect(beginningQueries(asset, query).map(({ sort }) => sort)).toEqual(Array(3).fill(query.sort))
   })
 
   it('is not asked for without a text, where the name is filtered already, or of what only the server has', () => {
     expect(beginningQueries(site, { ...query, search: ' ' })).toEqual([])
-    const named = beginningQueries(asset, { ...query, filters: { name: 'Hall A' } })
-    expect(named.every(({ filters }) => filters['name'] === 'Hall A')).toBe(true)
+    expect(beginningQueries(asset, { ...query, filters: { name: 'Hall A' } })).toEqual([])
     expect(beginningQueries({ ...site, replicated: false }, query)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { transportManifest } from '../../entities/transport-manifest.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { Fact } from '../../../../record/page/head/Fact.tsx'
+import { unList } from '../hazardous/un-list.ts'
 import { usePartWords } from '../transport-order/use-part-words.ts'
 import { TRIP_PARTS, useTrip } from './use-trip.ts'
 
@@ -17,7 +18,7 @@ export default function LoadFact({ record: { row } }: { readonly record: ListRow
   }
   if (trip.orders.length === 0) return null
   return (
-    <Fact label={t`Load`} note={trip.unNumbers.length > 0 && trip.unNumbers.map((number) => `UN ${number}`).join(', ')}>
+    <Fact label={t`Load`} note={trip.unNumbers.length > 0 && unList(trip.unNumbers)}>
       {totalLine(trip.totals)}
     </Fact>
   )

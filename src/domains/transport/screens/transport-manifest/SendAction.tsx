@@ -11,6 +11,7 @@ import type { StepProps } from '../../../../record/slots.ts'
 import { useTrip } from '../stops/use-trip.ts'
 import { usePartWords } from '../transport-order/use-part-words.ts'
 import { useReceiverWords } from './use-receiver-words.ts'
+import { unList } from '../hazardous/un-list.ts'
 import style from './transport-manifest.module.css'
 
 /** Closes a manifest and sends it: asks with what goes out and to whom, and says afterwards where it went (JOB-O2). */
@@ -25,7 +26,7 @@ export default function SendAction({ record, onRefused, onDone }: StepProps<List
   const offered = actionsOf(transportManifest, record.row, person, settings, flow).find(({ name }) => name === 'send')
   if (offered === undefined) return null
   const count = trip?.orders.length ?? 0
-  const goods = trip?.unNumbers.map((number) => `UN ${number}`).join(', ') ?? ''
+  const goods = unList(trip?.unNumbers ?? [])
   return (
     <ActionButton
       entity={transportManifest}

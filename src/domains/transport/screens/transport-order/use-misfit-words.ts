@@ -3,6 +3,7 @@ import type { Misfit } from '../../effects/consolidation.ts'
 import type { transportOrder } from '../../entities/transport-order.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { unList } from '../hazardous/un-list.ts'
 
 type Order = Row<typeof transportOrder>
 
@@ -33,7 +34,7 @@ export const useMisfitWords = () => {
       }
       case 'hazardous': {
         if (order.hazardous !== true) return t`Not hazardous. The others are.`
-        const list = numbers.map((number) => `UN ${number}`).join(', ')
+        const list = unList(numbers)
         return list === '' ? t`Hazardous. The others are not.` : t`Hazardous (${list}). The others are not.`
       }
     }
