@@ -180,6 +180,10 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
 
     await waiting(DISMISSED).getByRole('button', { name: 'Dismiss', exact: true }).click()
     await expect(waiting(DISMISSED)).toHaveCount(0)
+    // A slip of the finger, and then meant.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await waiting(DISMISSED).getByRole('button', { name: 'Dismiss', exact: true }).click()
+    await expect(waiting(DISMISSED)).toHaveCount(0)
     // What others of the project scanned waits here too.
     const others = inbox.getByRole('listitem')
     for (let left = await others.count(); left > 0; left--) {

@@ -41,7 +41,7 @@ interface UnknownCodeProps {
 export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone }: UnknownCodeProps) => {
   const { t } = useLingui()
   const { person } = useData()
-  const { bind, dismiss } = useResolve()
+  const { bind, dismiss, restore } = useResolve()
   const [step, setStep] = useState<'bind' | 'make' | null>(null)
   const [asset, setAsset] = useState<string | null>(null)
   const identifier = entityOf('identifier')
@@ -125,7 +125,13 @@ export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone 
             <Button
               size="lg"
               leftSection={<IconTrash size={20} stroke={1.8} aria-hidden="true" />}
-              onClick={() => void take(() => dismiss(scans), t`The code is dismissed`)}
+              onClick={() =>
+                void take(
+                  () => dismiss(scans),
+                  t`The code is dismissed`,
+                  () => restore(scans),
+                )
+              }
             >
               {t`Dismiss`}
             </Button>

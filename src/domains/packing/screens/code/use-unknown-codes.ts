@@ -50,5 +50,12 @@ export const useResolve = () => {
       },
       [client],
     ),
+    /** Puts dismissed scans back into the inbox. */
+    restore: useCallback(
+      async (scans: readonly Pick<ListRow, 'row'>[]): Promise<void> => {
+        for (const { row } of scans) await client.api.update(unknownCode.name, row.id, { outcome: null })
+      },
+      [client],
+    ),
   }
 }
