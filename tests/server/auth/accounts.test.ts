@@ -113,6 +113,9 @@ describe('one-time links', () => {
     await world.user('reader', ['ROLE_EMPLOYEE_VIEW'])
     const session = await world.signIn('hirer')
     const path = `/user/resend_activation/${invited}`
+    // The app offers the link before anybody asks for it.
+    const way = await session.call({ method: 'GET', path })
+    expect(way.body.result).toEqual({ mailed: false })
     const answer = await session.call({ method: 'POST', path })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.body).toMatchObject({ result: { id: invited, mailed: false }, messages: [] })
@@ -122,8 +125,10 @@ describe('one-time links', () => {
       [invited],
     )
     expect(rows).toEqual([{ user: boss, record: invited, name: 'ivo' }])
-    const refused = await (await world.signIn('reader')).call({ method: 'POST', path })
+    const other = await world.signIn('reader')
+    const refused = await other.call({ method: 'POST', path })
     expect([refused.status, refused.text.includes('accept?id=')]).toEqual([403, false])
+    expect((await other.call({ method: 'GET', path })).status).toBe(403)
     // An account whose owner has chosen a password gets a mail or nothing.
     await database.db.updateTable('user').set({ status: 'Active' }).where('id', '=', invited).execute()
     const active = await session.call({ method: 'POST', path })

@@ -5,7 +5,7 @@ import { user } from '../../../../src/domains/people/entities/user.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import { rowAs } from '../../../../src/catalogue/row.ts'
 import { apiPrefix } from '../../../../src/config.ts'
-import { activationSentSchema } from '../../../../src/protocol/activation.ts'
+import { activationSentSchema, activationWaySchema } from '../../../../src/protocol/activation.ts'
 import { commands } from '../actions/account.ts'
 import { accountById, accountByUsername, type Account, patchAccount } from '../../../auth/account.ts'
 import { clearFailures } from '../../../auth/attempts.ts'
@@ -126,7 +126,10 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     return answer(reply, questionsSchema, await questionsFor(db, account))
   })
 
-  app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
+  const mailed = parts.config.smtpUrl !== undefined
+
+  /** The account whose activation the caller may send; throws for everything else. */
+  const invitedBy = async (request: FastifyRequest<{ Params: { id: string } }>) => {
     const principal = await principalOf(parts, request)
     const kinds = [user, employee].filter((entity) => may(principal.person, entity, 'EDIT'))
     if (kinds.length === 0) throw forbidden()
@@ -135,8 +138,17 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     if (account === null) throw notFound()
     const row = seen.find((found) => found.ok)?.row
     if (row === undefined || !(await commands(db, principal, row))) throw forbidden()
+    return { principal, account, row }
+  }
+
+  app.get<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
+    await invitedBy(request)
+    return answer(reply, activationWaySchema, { mailed })
+  })
+
+  app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
+    const { principal, account, row } = await invitedBy(request)
     if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
-    const mailed = parts.config.smtpUrl !== undefined
     // The link is shown to who may set the password of the account, and only until its owner has chosen one.
     const shown = !mailed && rowAs(user, row).status === 'Invited'
     const link = await db.transaction().execute(async (transaction) => {

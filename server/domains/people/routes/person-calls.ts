@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activationSentSchema } from '../../../../src/protocol/activation.ts'
+import { activationSentSchema, activationWaySchema } from '../../../../src/protocol/activation.ts'
 import { passkeySignInSchema } from '../../../../src/protocol/passkey.ts'
 import { meSchema, signInSchema, tokensSchema } from '../../../../src/protocol/session.ts'
 import { done, nothing } from '../../../http/answer-schemas.ts'
@@ -165,6 +165,13 @@ const ofAccounts: readonly PartOf<'tag'>[] = [
     errors: [403, 422, 429],
   },
   ...factorCalls,
+  {
+    method: 'get',
+    path: '/user/resend_activation/:id',
+    summary: 'Whether the activation goes out by mail, or its link is shown to hand it over',
+    result: activationWaySchema,
+    errors: [403, 404],
+  },
   {
     method: 'post',
     path: '/user/resend_activation/:id',

@@ -59,7 +59,7 @@ export const USER_STATES = {
 export const USER_NEXT = {
   Invited: {
     own: 'send-activation',
-    why: 'This user gets a link by mail and becomes active by choosing a password there. No mail came, or no e-mail address yet? Enter it, save, and send the activation again.',
+    why: 'This user becomes active by choosing a password at the link of the invitation. It goes out by mail; where no mail server is set up, show it here and hand it over. No e-mail address yet? Enter it and save first.',
   },
   Blocked: { why: 'This user cannot sign in until the tick at Blocked is taken off.' },
 } as const

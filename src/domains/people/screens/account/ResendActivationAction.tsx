@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconMailForward } from '@tabler/icons-react'
+import { IconLink, IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { employee } from '../../entities/employee.ts'
 import { user } from '../../entities/user.ts'
@@ -15,6 +15,7 @@ import type { AccountKind } from '../user/security-call.ts'
 import { ActivationLinkDialog } from './ActivationLinkDialog.tsx'
 import { offersActivation } from './switch-verdict.ts'
 import { useCall } from './use-call.ts'
+import { useMailed } from './use-mailed.ts'
 
 const ACCOUNTS = { user, employee }
 
@@ -29,6 +30,7 @@ const ResendActivation = ({ kind, record: { row, state } }: ResendActivationProp
   const offline = useOffline()
   const [link, setLink] = useState<string | null>(null)
   const unsent = state !== 'synced'
+  const shows = useMailed(row.id, !unsent && !offline) === false
   const entity = ACCOUNTS[kind]
   const { email, username } = rowAs(entity, row)
   const nowhere = (email ?? '') === ''
@@ -37,23 +39,24 @@ const ResendActivation = ({ kind, record: { row, state } }: ResendActivationProp
     const read = activationSentSchema.safeParse(answer?.result)
     setLink(read.data?.link ?? null)
   }
+  const Icon = shows ? IconLink : IconMailForward
   return (
     <>
       <StepButton
         loading={busy}
-        leftSection={<IconMailForward size={18} stroke={1.8} aria-hidden="true" />}
+        leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
         onClick={() => void resend()}
         why={whyOf(
           nowhere
             ? t`Nobody was invited yet: fill in an e-mail address and save first`
             : offline
-              ? t`Sending a mail needs a connection`
+              ? t`The invitation comes from the server: that needs a connection`
               : unsent
                 ? t`The last change of this person is not on the server yet: the mail would go to the address before it`
                 : null,
         )}
       >
-        {t`Send activation again`}
+        {shows ? t`Show activation link` : t`Send activation again`}
       </StepButton>
       {link !== null && (
         <ActivationLinkDialog
