@@ -37,6 +37,7 @@ const jobSchema = z.looseObject({
       unknownColumns: z.array(z.string()),
       systemColumns: z.array(z.string()),
       notes: z.array(remark),
+      alike: z.array(remark),
       errors: z.array(remark),
       again: z.array(remark),
     })
@@ -90,7 +91,7 @@ const main = async (): Promise<void> => {
 
 const report = (result: NonNullable<z.infer<typeof jobSchema>['result']>): void => {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  for (const { row, column, text } of [...result.errors, ...result.notes, ...result.again])
+  for (const { row, column, text } of [...result.errors, ...result.notes, ...result.alike, ...result.again])
     say(`row ${row}${column === null ? '' : `, ${column}`}: ${text}`)
   say(
     `${result.rows} rows: ${result.created} created, ${result.changed} changed, ${result.same} the same, ${result.repeated} repeated, ` +

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { runMutation } from '../actions/run-mutation.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
-import { errorTexts } from '../../src/catalogue/problem.ts'
+import type { Filling } from '../../src/catalogue/fill-in.ts'
+import { problemText } from '../../src/catalogue/problem.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../src/catalogue/row.ts'
-import { told } from '../jobs/sentences.ts'
-import { entityLabel, fieldLabel, type Labels } from '../store/labels.ts'
+import { sentence, type SentenceCode, told, type Told } from '../jobs/sentences.ts'
+import { entityLabel, fieldLabel, type LabelsIn } from '../store/labels.ts'
 import type { Refused } from '../store/result.ts'
 import { same, storedValue } from '../store/stored-form.ts'
+import { takenBy } from '../store/unique.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Journal } from './journal.ts'
 import type { NameIndex } from './name-index.ts'
@@ -26,14 +29,19 @@ export interface ImportParts {
   /** Row in which a record id first occurred in this file. */
   readonly seen: Map<string, number>
   readonly locale: Locale
-  readonly labels: Labels
+  readonly labels: LabelsIn
   /** Id of the record that a row creates; the same one as in an interrupted earlier run. */
   readonly idOf?: (row: number) => string
 }
 
 /** Result of one row. `madeFor`: entities of records created because the row refers to them. */
 export type Verdict =
-  | { readonly kind: 'created' | 'changed'; readonly madeFor: readonly string[] }
+  | {
+      readonly kind: 'created' | 'changed'
+      readonly madeFor: readonly string[]
+      /** Another record that has the same value now, where one record only is expected to have it. */
+      readonly alike: readonly RowFault[]
+    }
   | { readonly kind: 'same' }
   | { readonly kind: 'repeated'; readonly first: number }
   | { readonly kind: 'refused'; readonly faults: readonly RowFault[] }
@@ -51,17 +59,24 @@ const nest = (values: { readonly [path: string]: unknown }): Record<string, unkn
 /** Spaces around a value are lost in a file. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
+/** A sentence with the name of a kind of record, which each language has its own word for. */
+const aboutKind =
+  ({ labels }: ImportParts, of: AnyEntity, code: SentenceCode, values: Filling): Told =>
+  (locale) =>
+    sentence(code, locale, { ...values, kind: entityLabel(labels(locale), of, 'one') })
+
 /** Errors of a rejected write, each at the column of its field. */
 const faultsOf = (parts: ImportParts, row: PlannedRow, name: string, { code, problems }: Refused): Verdict => {
   const { entity, locale, labels } = parts
-  const kind = entityLabel(labels, entityOf(name), 'one')
   if (problems === undefined) {
-    const reason = code === 'forbidden' ? told('may-not-make', { kind }) : told('new-refused', { kind, code })
+    const said = code === 'forbidden' ? 'may-not-make' : 'new-refused'
+    const reason = aboutKind(parts, entityOf(name), said, { code })
     return { kind: 'refused', faults: [{ row: row.row, column: null, reason }] }
   }
-  const faults = Object.entries(errorTexts(problems, locale)).map(([path, texts]): RowFault => {
-    const label = fieldLabel(labels, entity, path, fieldAt(entity.fields, path)?.label ?? path)
-    return { row: row.row, column: row.columns[path] ?? label, reason: () => texts.join(', ') }
+  const faults = Object.entries(problems).map(([path, list]): RowFault => {
+    const label = fieldLabel(labels(locale), entity, path, fieldAt(entity.fields, path)?.label ?? path)
+    const reason: Told = (language) => list.map((one) => problemText(one, language)).join(', ')
+    return { row: row.row, column: row.columns[path] ?? label, reason }
   })
   return { kind: 'refused', faults }
 }
@@ -82,8 +97,7 @@ const resolveNames = async (
     const now = stored === null ? null : valueAt(stored, path)
     const [id] = typeof now === 'string' && ids.includes(now) ? [now] : ids
     const fault = (code: 'no-such-name' | 'name-of-several'): Verdict => {
-      const kind = entityLabel(parts.labels, entityOf(field.to), 'one')
-      const reason = told(code, { text: given, kind, count: ids.length })
+      const reason = aboutKind(parts, entityOf(field.to), code, { text: given, count: ids.length })
       return { kind: 'refused', faults: [{ row: row.row, column: row.columns[path] ?? path, reason }] }
     }
     if (ids.length > 1 && id !== now) return fault('name-of-several')
@@ -131,6 +145,22 @@ const changesOf = (
 
 const matchedIds = (match: Match): readonly string[] =>
   match.kind === 'one' ? [match.id] : match.kind === 'several' ? match.ids : []
+
+/** Names the other record that has the single key of a row which gave it to its record. A stored one may have changed since the index was read. */
+const alikeOf = async (
+  unit: Unit,
+  { entity, profile: { single } }: ImportParts,
+  row: PlannedRow,
+  id: string,
+  match: Match,
+): Promise<readonly RowFault[]> => {
+  const text = single === undefined ? undefined : row.values[single]
+  if (single === undefined || typeof text !== 'string' || !matchedIds(match).some((other) => other !== id)) return []
+  const other = await takenBy(unit, entity, id, sql`lower(${sql.ref(`t.${single}`)}) = lower(${text.trim()})`)
+  if (other === null) return []
+  const reason = told('also-of', { text: text.trim(), holder: String(other.params?.['holder'] ?? '') })
+  return [{ row: row.row, column: row.columns[single] ?? single, reason }]
+}
 
 /**
  * Imports one row: updates the record identified by its id or otherwise its best key, or creates one with the id in the
@@ -184,7 +214,8 @@ export const importRow = async (
     const result = await runMutation(unit, { name: `${entity.name}.update`, target, body: nest(changes) })
     if (!result.ok) return faultsOf(parts, row, entity.name, result)
     note()
-    return { kind: 'changed', madeFor }
+    const gave = profile.single !== undefined && profile.single in changes
+    return { kind: 'changed', madeFor, alike: gave ? await alikeOf(unit, parts, row, id, match) : [] }
   }
   const defaults = Object.fromEntries(
     profile.columns.flatMap(({ field, otherwise }) => (otherwise === undefined ? [] : [[field, otherwise]])),
@@ -193,5 +224,5 @@ export const importRow = async (
   const result = await runMutation(unit, { name: `${entity.name}.create`, target: [entity.name, id], body })
   if (!result.ok) return faultsOf(parts, row, entity.name, result)
   note()
-  return { kind: 'created', madeFor }
+  return { kind: 'created', madeFor, alike: await alikeOf(unit, parts, row, id, match) }
 }

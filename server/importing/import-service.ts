@@ -9,7 +9,7 @@ import type { JobService } from '../jobs/run-job.ts'
 import { cannotDo, told } from '../jobs/sentences.ts'
 import { loadPrincipal } from '../store/principal.ts'
 import { userLocale } from '../store/user-locale.ts'
-import { importPlan, type ImportReport, type RowRemark } from './import-table.ts'
+import { importPlan, type ImportReport, remarkOf } from './import-table.ts'
 import { planInWorker } from './plan-in-worker.ts'
 import type { PlanSource } from './plan-messages.ts'
 
@@ -35,10 +35,11 @@ export const resultOf = (
   encoding: table.encoding,
   ...(table.sheet === null ? {} : { sheet: table.sheet, otherSheets: table.otherSheets }),
   notes: report.notes.slice(0, MOST_REMARKS),
+  alike: report.alike.slice(0, MOST_REMARKS),
   errors: report.refused.slice(0, MOST_REMARKS),
   again: report.repeated
     .slice(0, MOST_REMARKS)
-    .map(({ row, first }): RowRemark => ({ row, column: null, text: told('about-same-record', { first })(locale) })),
+    .map(({ row, first }) => remarkOf({ row, column: null, reason: told('about-same-record', { first }) }, locale)),
 })
 
 /**

@@ -5,7 +5,8 @@ import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
 import type { Db } from '../db/pool.ts'
-import { labelsOf } from '../store/labels.ts'
+import { labelsInEveryLanguage } from '../store/labels.ts'
+import { inEveryLanguage, type Texts } from '../jobs/sentences.ts'
 import type { Principal } from '../store/principal.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { inSavepoint, inUnit, type Unit, withoutSavepoints } from '../store/unit.ts'
@@ -20,12 +21,22 @@ import { readRecordIndex } from './record-index.ts'
 import type { Table } from './table.ts'
 import { readingAs } from '../store/walled.ts'
 
-/** A remark on a row, in the user's language; without a column when it concerns the whole row. */
+/** A remark on a row; without a column when it concerns the whole row. */
 export interface RowRemark {
   readonly row: number
   readonly column: string | null
+  /** In the language of who started the import. */
   readonly text: string
+  /** In the languages of those who read it. */
+  readonly texts: Texts
 }
+
+export const remarkOf = ({ row, column, reason }: RowFault, locale: Locale): RowRemark => ({
+  row,
+  column,
+  text: reason(locale),
+  texts: inEveryLanguage(reason),
+})
 
 /** Every row of the file is counted in exactly one of created, changed, same, repeated, refused and blank. */
 export interface ImportReport {
@@ -41,6 +52,8 @@ export interface ImportReport {
   readonly blank: number
   /** Rows imported with a value that differs from the file. */
   readonly notes: readonly RowRemark[]
+  /** Rows imported with a key that another record has too. */
+  readonly alike: readonly RowRemark[]
   /** Records of other entities created because rows refer to them. */
   readonly madeFor: { readonly [entity: string]: number }
   readonly unknownColumns: readonly string[]
@@ -86,7 +99,7 @@ export const importPlan = async (
     journal,
     locale,
     ...(idOf === undefined ? {} : { idOf }),
-    labels: await labelsOf(locale),
+    labels: await labelsInEveryLanguage(),
     index: await readRecordIndex(readingAs(db, principal), principal, entity, profile.keys, journal),
     names: createNameIndex(readingAs(db, principal), principal, journal),
     seen: new Map(),
@@ -170,7 +183,7 @@ const reportOf = (
   locale: Locale,
 ): ImportReport => {
   const say = (remarks: readonly RowFault[]): RowRemark[] =>
-    remarks.map(({ row, column, reason }) => ({ row, column, text: reason(locale) })).toSorted((a, b) => a.row - b.row)
+    remarks.map((one) => remarkOf(one, locale)).toSorted((a, b) => a.row - b.row)
   const count = (kind: Verdict['kind']): number => verdicts.filter(([, verdict]) => verdict.kind === kind).length
   const refused = say([
     ...faults,
@@ -193,6 +206,7 @@ const reportOf = (
     refusedRows: refusedRows.size,
     blank: plan.blank,
     notes: say(notes.filter(({ row }) => !refusedRows.has(row))),
+    alike: say(verdicts.flatMap(([, verdict]) => ('alike' in verdict ? verdict.alike : []))),
     madeFor: Object.fromEntries(made),
     unknownColumns: plan.unknownColumns,
     systemColumns: plan.systemColumns,

@@ -12,7 +12,7 @@ export interface PlanLimits {
 }
 const LIMITS: PlanLimits = { rows: 200_000, milliseconds: 60_000, megabytes: 1024 }
 
-const heard = ({ row, column, text }: SaidFault): RowFault => ({ row, column, reason: () => text })
+const heard = ({ row, column, texts }: SaidFault): RowFault => ({ row, column, reason: (locale) => texts[locale] })
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

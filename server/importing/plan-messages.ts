@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
+import type { Texts } from '../jobs/sentences.ts'
 import type { FilePlan } from './plan-file.ts'
 import type { PlannedRow } from './plan.ts'
 import type { ReadTable } from './read-table.ts'
@@ -9,16 +10,16 @@ export interface PlanTask {
   readonly name: string
   /** Name of the entity. */
   readonly entity: string
-  /** Language of the remarks on rows. */
+  /** Language of the reason why the whole file cannot be read. */
   readonly locale: Locale
   readonly mostRows: number
 }
 
-/** A remark as text, because functions that translate it later cannot be sent between threads. */
+/** A remark in every language, because functions that translate it later cannot be sent between threads. */
 export interface SaidFault {
   readonly row: number
   readonly column: string | null
-  readonly text: string
+  readonly texts: Texts
 }
 
 /** Encoding and sheets that were read. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { entityOf } from '../../src/domains/index.ts'
-import { CannotDo, cannotDo } from '../jobs/sentences.ts'
+import { CannotDo, cannotDo, inEveryLanguage } from '../jobs/sentences.ts'
 import { planFile } from './plan-file.ts'
 import type { PlanMessage, PlanTask, SaidFault } from './plan-messages.ts'
 import type { RowFault } from './plan.ts'
@@ -11,7 +11,7 @@ const BLOCK = 500
 
 const task: PlanTask = workerData
 const post = (message: PlanMessage): void => parentPort?.postMessage(message)
-const said = ({ row, column, reason }: RowFault): SaidFault => ({ row, column, text: reason(task.locale) })
+const said = ({ row, column, reason }: RowFault): SaidFault => ({ row, column, texts: inEveryLanguage(reason) })
 
 const plan = async (): Promise<void> => {
   const table = await readTable(task.bytes, task.name)

@@ -20,6 +20,8 @@ export interface ImportProfile {
   readonly columns: readonly ColumnRule[]
   /** Fields that identify a record, best first; a row is matched by the best key it has. */
   readonly keys: readonly string[]
+  /** The key that is expected to be of one record only: the report names another record that has the same value. */
+  readonly single?: string
 }
 
 const SITE_OF_NAME = { readableName: '$', type: 'warehouse' }
@@ -62,6 +64,7 @@ const PROFILES: { readonly [entity: string]: ImportProfile } = {
   },
   asset: {
     keys: ['serial', 'reference'],
+    single: 'serial',
     columns: [
       { field: 'name', from: ['Asset Name', 'Product name'] },
       { field: 'reference', from: ['Asset Tag', 'Order Number'] },

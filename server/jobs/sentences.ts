@@ -86,6 +86,10 @@ const SENTENCES = {
     'Row {first} is about the same record: this row was left out',
     'Rij {first} gaat over hetzelfde record: deze rij is overgeslagen',
   ],
+  'also-of': [
+    '“{text}” is also that of {holder}: correct the one that is wrong',
+    '“{text}” is ook van {holder}: verbeter degene die niet klopt',
+  ],
   'no-such-name': ['There is no “{text}” here ({kind})', 'Er is hier geen “{text}” ({kind})'],
   'name-of-several': [
     'The name “{text}” is not enough: {count} records have it ({kind}). Give what only one of them has, such as its reference or its id.',
@@ -185,6 +189,15 @@ export const told =
   (code: SentenceCode, values?: Filling): Told =>
   (locale) =>
     sentence(code, locale, values)
+
+/** A sentence in every language of the product. */
+export type Texts = { readonly [locale in Locale]: string }
+
+export const inEveryLanguage = (reason: Told): Texts => ({
+  en_US: reason('en_US'),
+  en_GB: reason('en_GB'),
+  nl_NL: reason('nl_NL'),
+})
 
 /** A piece of work that cannot be carried out, with the reason for who asked for it, in any language. */
 export class CannotDo extends Error {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
-import type { Locale } from '../../src/catalogue/enumerations.ts'
+import { type Locale, PRODUCT_LOCALES } from '../../src/catalogue/enumerations.ts'
 import { translatedAs } from '../../src/catalogue/label-id.ts'
 import { defaultLocale } from '../../src/config.ts'
 
@@ -24,6 +24,16 @@ export const labelsOf = (locale: Locale): Promise<Labels> => {
   const known = read.get(locale) ?? (locale === defaultLocale ? Promise.resolve(new Map()) : readLabels(locale))
   read.set(locale, known)
   return known
+}
+
+/** The labels by the language that is asked for. */
+export type LabelsIn = (locale: Locale) => Labels
+
+export const labelsInEveryLanguage = async (): Promise<LabelsIn> => {
+  const languages = new Map(
+    await Promise.all(PRODUCT_LOCALES.map(async (locale) => [locale, await labelsOf(locale)] as const)),
+  )
+  return (locale) => languages.get(locale) ?? new Map<string, string>()
 }
 
 /** Label of a field; keys of an open map have none in the catalogue. */

@@ -69,6 +69,8 @@ export type TextField = FieldOptions & {
   readonly kind: 'text'
   readonly max?: number
   readonly multiline?: true
+  /** Texts that a screen offers in place of typing, in English: stored as they are here, and shown in the language of who reads. */
+  readonly usual?: readonly string[]
   /** What people write before a value and is no part of it, such as `UN` before 1263: left out of what they type, paste and look for. */
   readonly prefix?: string
   /** An e-mail address to which mails are sent: its domain has a dot. */

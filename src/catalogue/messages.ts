@@ -103,6 +103,7 @@ const optionsOf = (field: AnyEntity['fields'][string]): readonly CatalogueMessag
     case 'master':
       return wordsOf(field.seed)
     case 'text':
+      return (field.usual ?? []).map(optionMessage)
     case 'decimal':
     case 'boolean':
     case 'date':

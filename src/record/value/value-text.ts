@@ -48,6 +48,7 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'properties':
       return t`changed`
     case 'text':
+      return field.usual === undefined ? plainText(value) : wordsOf(i18n).option(field, plainText(value))
     case 'time':
     case 'reference':
       return plainText(value)

@@ -8,11 +8,13 @@ import { WholeText } from './WholeText.tsx'
 import { useWords } from './words.ts'
 import style from './fields.module.css'
 
+const isSaid = (field: TextField, text: string): boolean => isInWords(field) || field.usual?.includes(text) === true
+
 const Cell = ({ field, value }: ShownProps<TextField>) => {
   const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
-  if (isInWords(field)) return words.option(field, text)
+  if (isSaid(field, text)) return words.option(field, text)
   return field.code ? (
     <Code value={text} copyable={false} />
   ) : (
@@ -26,7 +28,7 @@ const Value = ({ field, value }: ShownProps<TextField>) => {
   const words = useWords()
   const text = textOf(value)
   if (text === '') return '–'
-  if (isInWords(field)) return words.option(field, text)
+  if (isSaid(field, text)) return words.option(field, text)
   if (field.code) return <Code value={text} />
   return field.multiline ? <WholeText text={text} /> : text
 }

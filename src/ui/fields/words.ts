@@ -131,7 +131,7 @@ export const wordsOf = (i18n: I18n): Words => {
         ? outlineNamed(value)
         : own?.spoken && outlines.find(({ label: [one] }) => one === value)
       if (named) return label(i18n, `${named.name}.one`, named.label[0])
-      if (own?.spoken) return value
+      if (own?.spoken || (own?.kind === 'text' && own.usual?.includes(value) === false)) return value
       if (isCountryField(own) && /^[A-Z]{2}$/.test(value)) return regionName(value, tag)
       const text = own?.kind === 'choice' ? own.texts?.[value] : undefined
       if (text !== undefined) return label(i18n, `option.${text}`, text)

@@ -110,7 +110,36 @@ describe('a row', () => {
     expect(await into(world.project, 'asset', two)).toMatchObject({ created: 2 })
     const report = await into(world.project, 'asset', 'Name,Reference\nC,ORDER-7\n')
     expect(report).toMatchObject({ created: 0, changed: 0, refusedRows: 1 })
-    expect(report.refused).toEqual([{ row: 2, column: 'Reference', text: expect.stringContaining('column “id”') }])
+    expect(report.refused).toMatchObject([
+      { row: 2, column: 'Reference', text: expect.stringContaining('column “id”') },
+    ])
+  })
+
+  it('[JOB-O6 IMPORT-01] that gives a record the serial of another is taken, and the report names the other', async () => {
+    await into(world.project, 'asset', 'Name,Serial,Asset type\nFirst,SN-A,Reach truck\nSecond,SN-B,Reach truck\n')
+    const [first, second] = await Promise.all(['SN-A', 'SN-B'].map((serial) => one('asset', serial)))
+    const file = (a: string, b: string): string =>
+      `id,Name,Serial\n${String(first?.['id'])},First,${a}\n${String(second?.['id'])},Second,${b}\n`
+    const twice = await into(world.project, 'asset', file('SN-A', 'sn-a'))
+    expect(twice).toMatchObject({ changed: 1, refused: [] })
+    expect(twice.alike).toMatchObject([
+      { row: 3, column: 'Serial', text: '“sn-a” is also that of First: correct the one that is wrong' },
+    ])
+    // A serial that its record has given up in the same file is free.
+    const moved = await into(world.project, 'asset', file('SN-C', 'SN-A'))
+    expect(moved).toMatchObject({ changed: 2, alike: [] })
+  })
+
+  it('[JOB-O6 IMPORT-01] says its remarks in the language of each reader, with the words of the catalogue', async () => {
+    const report = await into(world.project, 'asset', 'Name,Serial,Asset type,Location\n,SN-SAID,Reach truck,Hall\n')
+    expect(report.refused.map(({ texts }) => [texts.en_US, texts.nl_NL])).toEqual([
+      ['Fill in this field', 'Vul dit veld in'],
+    ])
+    const id = String((await stored('asset'))[0]?.['id'])
+    const named = await into(world.project, 'asset', `id,Name,Location\n${id},Placed,Nowhere\n`)
+    expect(named.refused.map(({ texts }) => [texts.en_US, texts.nl_NL])).toEqual([
+      ['There is no “Nowhere” here (Site)', 'Er is hier geen “Nowhere” (Locatie)'],
+    ])
   })
 
   it('[IMPORT-02] with an id changes only that record, and clears emptied fields', async () => {
@@ -188,7 +217,7 @@ describe('a row', () => {
   it('[IMPORT-01] lists ignored columns, and values used in place of unknown words', async () => {
     const report = await into(world.project, 'site', 'Name,Type,Colour,Status\nOdd hall,Hangar,red,New\n')
     expect(report).toMatchObject({ created: 1, unknownColumns: ['Colour', 'Status'] })
-    expect(report.notes).toEqual([
+    expect(report.notes).toMatchObject([
       { row: 2, column: 'Type', text: '“Hangar” is not known: “warehouse” was taken instead' },
     ])
     expect(await into(world.project, 'asset', 'Name,Status,Severity\nX,Stock,Odd\n')).toMatchObject({

@@ -78,7 +78,15 @@ it('[IMPORT-01 IMPORT-02 IMPORT-03 OPEN-077] imports the first sheet of a workbo
     sheet: 'Sites',
     otherSheets: ['Notes'],
     errors: [
-      { row: 5, column: 'Latitude', text: expect.stringContaining('#DIV/0!') },
+      {
+        row: 5,
+        column: 'Latitude',
+        text: expect.stringContaining('#DIV/0!'),
+        texts: {
+          en_US: expect.stringContaining('The formula ends in'),
+          nl_NL: expect.stringContaining('De formule geeft'),
+        },
+      },
       { row: 7, column: expect.any(String), text: expect.any(String) },
     ],
   })

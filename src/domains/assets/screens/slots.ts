@@ -10,6 +10,7 @@ import { tab } from '../../../record/tab.ts'
 export const assetsSlots: readonly EntitySlots[] = [
   slotsFor<typeof asset>('asset', {
     actions: laterModule(() => import('./asset/AssetActions.tsx')),
+    notes: { serial: laterModule(() => import('./asset/SerialNote.tsx')) },
     sections: { assets: laterModule(() => import('./asset/PackageSection.tsx')) },
     tabs: {
       'shot-counter': tab(() => import('./asset/ShotCounterTab.tsx')),

@@ -4,6 +4,12 @@ import { choice, date, properties, reference, state, text } from '../../../catal
 
 const INBOUND = { field: 'type', is: 'Inbound' } as const
 
+/** What people choose when goods are missing, in English (PS-08). */
+export const SHORT_REASONS = {
+  inbound: ['Not delivered', 'Damaged', 'Wrong goods'],
+  outbound: ['Not in stock', 'Damaged'],
+} as const
+
 /** A list of incoming or outgoing assets (PS). Items and scans are separate records. */
 export const packingSlip = defineEntity({
   name: 'packing_slip',
@@ -34,7 +40,13 @@ export const packingSlip = defineEntity({
       dialogs: ['search', 'create'],
     }),
     deliveryAddress: reference('address', { label: 'Delivery address', dialogs: ['search', 'create'] }),
-    shortReason: text({ label: 'Closed short because', max: 1000, locked: true, multiline: true }),
+    shortReason: text({
+      label: 'Closed short because',
+      max: 1000,
+      locked: true,
+      multiline: true,
+      usual: [...new Set(Object.values(SHORT_REASONS).flat())],
+    }),
     properties: properties({}, true),
   },
   title: ['reference'],

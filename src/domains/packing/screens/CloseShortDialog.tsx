@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { entityOf } from '../../index.ts'
+import { packingSlip, SHORT_REASONS } from '../entities/packing-slip.ts'
 import { useChange } from '../../../engine/hooks/use-change.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
+import { useWords } from '../../../ui/fields/words.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
 import { useRefusedWords } from '../../../record/form/refused-words.ts'
 import style from './cancel.module.css'
 
-const SLIP = entityOf('packing_slip')
 const LONGEST = 1000
 
 export type CloseShortDialogProps = {
@@ -40,6 +40,7 @@ export const CloseShortDialog = ({
   const { t } = useLingui()
   const { act, busy } = useChange()
   const refused = useRefusedWords()
+  const words = useWords()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   // Until somebody asks for it there is no text field: one would take what is scanned now as the reason, and the board would not count it.
@@ -50,7 +51,8 @@ export const CloseShortDialog = ({
   useEffect(() => {
     if (opened && missing === 0) onClose()
   }, [opened, missing, onClose])
-  const usual = outbound ? [t`Not in stock`, t`Damaged`] : [t`Not delivered`, t`Damaged`, t`Wrong goods`]
+  // Stored in English, and shown to everybody in their own language.
+  const usual = outbound ? SHORT_REASONS.outbound : SHORT_REASONS.inbound
   const choose = (text: string): void => {
     setReason(text)
     setProblem(null)
@@ -65,7 +67,7 @@ export const CloseShortDialog = ({
       pushMessage({ type: 'success', text: t`${reference} closed with ${scanned} of ${total}` })
       onClose()
     } catch (error) {
-      setProblem(refused(error, SLIP))
+      setProblem(refused(error, packingSlip))
     }
   }
   return (
@@ -104,7 +106,7 @@ export const CloseShortDialog = ({
               setTyped(false)
             }}
           >
-            {text}
+            {words.option(packingSlip.fields.shortReason, text)}
           </Button>
         ))}
         <Button

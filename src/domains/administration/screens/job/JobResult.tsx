@@ -11,7 +11,7 @@ import { RowRemarks } from './RowRemarks.tsx'
 export const JobResult = ({ result }: { readonly result: unknown }) => {
   const { t } = useLingui()
   const words = useWords()
-  const { counts, errors, notes, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding } =
+  const { counts, errors, notes, alike, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding } =
     outcomeOf(result)
   const unread = otherSheets.join(', ')
   const unknown = unknownColumns.join(', ')
@@ -57,6 +57,7 @@ export const JobResult = ({ result }: { readonly result: unknown }) => {
       {system !== '' && <p>{t`Columns that were left out, for only the system sets them: ${system}`}</p>}
       <RowRemarks title={t`Rows with errors`} remarks={errors} />
       <RowRemarks title={t`Rows that were taken with another value`} remarks={notes} />
+      <RowRemarks title={t`Rows with a value that another record has too`} remarks={alike} />
       <RowRemarks title={t`Rows that stand in the file twice`} remarks={again} />
     </>
   )

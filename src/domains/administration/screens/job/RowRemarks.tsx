@@ -9,7 +9,7 @@ interface RowRemarksProps {
 
 /** Remarks on rows of a file, by row and column. */
 export const RowRemarks = ({ title, remarks }: RowRemarksProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (remarks.length === 0) return null
   return (
     <section>
@@ -23,11 +23,11 @@ export const RowRemarks = ({ title, remarks }: RowRemarksProps) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {remarks.map(({ row, column, text }) => (
+          {remarks.map(({ row, column, text, texts }) => (
             <Table.Tr key={`${row ?? ''} ${column ?? ''} ${text}`}>
               <Table.Td>{row ?? '–'}</Table.Td>
               <Table.Td>{column ?? '–'}</Table.Td>
-              <Table.Td>{text}</Table.Td>
+              <Table.Td>{texts?.[i18n.locale] ?? text}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -5,6 +5,8 @@ const rowErrorSchema = z.looseObject({
   row: z.optional(z.nullable(z.number())),
   column: z.optional(z.nullable(z.string())),
   text: z.string(),
+  /** By language; jobs of before have only `text`, in the language of who started them. */
+  texts: z.optional(z.record(z.string(), z.string())),
 })
 export type RowError = z.infer<typeof rowErrorSchema>
 
@@ -14,6 +16,8 @@ export interface Outcome {
   readonly errors: readonly RowError[]
   /** Rows imported with a value other than the one in the file. */
   readonly notes: readonly RowError[]
+  /** Rows imported with a key, such as a serial, that another record has too. */
+  readonly alike: readonly RowError[]
   /** Rows left out, because an earlier one is about the same record. */
   readonly again: readonly RowError[]
   /** How many records of other entities were created because rows name them, by entity. */
@@ -38,13 +42,13 @@ const countsOf = (counts: unknown): readonly (readonly [string, number])[] =>
 
 /** The result of a finished job, as far as it can be parsed: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
 export const outcomeOf = (result: unknown): Outcome => {
-  const { errors, notes, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } = (
-    result !== null && typeof result === 'object' ? result : {}
-  ) as Readonly<Record<string, unknown>>
+  const { errors, notes, alike, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } =
+    (result !== null && typeof result === 'object' ? result : {}) as Readonly<Record<string, unknown>>
   return {
     counts: countsOf(rest),
     errors: remarksOf(errors),
     notes: remarksOf(notes),
+    alike: remarksOf(alike),
     again: remarksOf(again),
     madeFor: countsOf(madeFor),
     unknownColumns: textsOf(unknownColumns),
