@@ -13,6 +13,7 @@ import { useScreen } from '../../ui/theme/use-screen.ts'
 import { type ColumnContext, namedColumns, offeredColumns, shownColumns } from './columns-of.ts'
 import { useDeviceChoice } from '../dialog/device-choice.ts'
 import { type Amount, useAmount } from '../action/use-amount.ts'
+import { pageInWords, queryInWords } from './in-words.ts'
 import { listSort } from './list-sort.ts'
 import { startSize } from './start-size.ts'
 import { stretchOf } from './stretch.ts'
@@ -68,7 +69,8 @@ export const useEntityList = (
     ...stretchOf(entity, useScreen(), place.page, pageSize),
   }
   const filtered = Object.keys(place.filters).length > 0 || place.search.trim() !== ''
-  const list = useList(entity.name, query)
+  const found = useList(entity.name, queryInWords(entity, query))
+  const list = pageInWords(entity, query, found, words)
   const all = useList(entity.name, filtered ? { filters: fixed, sort: entity.list.sort, limit: 1, offset: 0 } : null)
   const context: ColumnContext = { modules: person.modules, settings, filters: query.filters, person }
   const key = JSON.stringify([query.filters, [...person.modules].sort(), [...person.roles].sort(), chosen])

@@ -11,6 +11,7 @@ import { newestPlace, previousPlace } from '../../../session/history.ts'
 import { searchFor } from '../../../ui/fields/said-words.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { useDeviceChoice } from '../../dialog/device-choice.ts'
+import { pageInWords, queryInWords } from '../../list/in-words.ts'
 import { parseListPlace } from '../../list/list-place.ts'
 import { listSort } from '../../list/list-sort.ts'
 import { startSize } from '../../list/start-size.ts'
@@ -78,7 +79,8 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
           limit: stretch.limit + 2,
           offset: first,
         }
-  const list = useList(entity.name, query)
+  const all = useList(entity.name, query === null ? null : queryInWords(entity, query))
+  const list = query === null ? all : pageInWords(entity, query, all, words)
   const found = placeAmong(
     rowsSoFar(list).map(({ row }) => row.id),
     list.offset,

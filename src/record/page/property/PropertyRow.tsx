@@ -12,7 +12,7 @@ import type { EntityForm } from '../../form/use-entity-form.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import type { InPlace } from './use-in-place.ts'
 import { isFolded as canFold } from './property-groups.ts'
-import { useKeeping } from './use-keeping.ts'
+import { isInside, useKeeping } from './use-keeping.ts'
 import { useWholeValue } from './use-whole-value.ts'
 import style from './property.module.css'
 
@@ -43,6 +43,7 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
     error === undefined
   const waits = mark?.kind === 'waiting' || mark?.kind === 'sending'
   const { onSet, ...around } = useKeeping(form, inPlace, path)
+  const tabs = useRef(false)
   useWholeValue(row)
   const edit = (): void => row.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   return (
@@ -54,8 +55,20 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
       data-folded={isFolded || undefined}
       data-marked={mark !== undefined || undefined}
       data-titled={words.field(form.entity, path) === t`Properties` || undefined}
-      onFocus={() => setOpened(true)}
       {...around}
+      onFocus={() => setOpened(true)}
+      onKeyDown={(event) => {
+        tabs.current = event.key === 'Tab'
+        around.onKeyDown(event)
+      }}
+      // Passed by with Tab it folds again. After a click it stays: what was clicked must not move away.
+      onBlur={(event) => {
+        around.onBlur(event)
+        if (tabs.current && !isInside(event)) setOpened(false)
+      }}
+      onPointerDown={() => {
+        tabs.current = false
+      }}
     >
       {waits && <PendingEdge className={style['edge'] ?? ''} />}
       {isFolded && <IconPlus className={style['plus']} size={14} stroke={2} aria-hidden="true" />}

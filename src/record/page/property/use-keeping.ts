@@ -10,7 +10,7 @@ const isOpenList = ({ target }: KeyboardEvent<HTMLElement>): boolean =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
 
 /** Whether the focus went on to something that belongs to the field: another part of it, or its list or calendar in a layer above. */
-const isInside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
+export const isInside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
   (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) ||
   (relatedTarget instanceof Element && relatedTarget.closest('[data-portal]') !== null)
 
