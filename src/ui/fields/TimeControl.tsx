@@ -1,17 +1,18 @@
-import { TextInput } from '@mantine/core'
 import type { TimeField } from '../../catalogue/field.ts'
+import { TimeInput } from '../form/TimeInput.tsx'
 import type { FieldControls, InputProps } from './field-view.ts'
 import { orNull, textOf } from './field-text.ts'
 
-const Input = ({ field, name, help, value, onChange, error }: InputProps<TimeField>) => (
-  <TextInput
-    type="time"
+const Input = ({ field, name, help, value, onChange, error, broken, onBroken }: InputProps<TimeField>) => (
+  <TimeInput
     label={name}
-    description={help}
+    help={help}
     error={error}
-    aria-required={field.required === true}
+    required={field.required === true}
     value={textOf(value)}
-    onChange={(event) => onChange(orNull(event.currentTarget.value))}
+    broken={broken}
+    onBroken={onBroken}
+    onChange={(time) => onChange(orNull(time))}
   />
 )
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { isoDay } from '../../../../i18n/moments.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { DateInput } from '../../../../ui/form/DateInput.tsx'
+import { TimeInput } from '../../../../ui/form/TimeInput.tsx'
 import { type Choice, LAST_DAYS, type Period, periodProblem } from './span.ts'
 import style from './sensor.module.css'
 import type { Stretch } from './span-figures.ts'
@@ -53,11 +54,10 @@ export const SpanChoice = ({ choice, shown, onChoice }: SpanChoiceProps) => {
             error={errorAt('from')}
             onChange={(day) => change({ fromDay: day ?? '' })}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t`From, time`}
             value={period.fromTime}
-            onChange={(event) => change({ fromTime: event.currentTarget.value })}
+            onChange={(time) => change({ fromTime: time })}
           />
           <DateInput
             label={t`To`}
@@ -67,11 +67,10 @@ export const SpanChoice = ({ choice, shown, onChoice }: SpanChoiceProps) => {
             error={errorAt('to')}
             onChange={(day) => change({ toDay: day ?? '' })}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t`To, time`}
             value={period.toTime}
-            onChange={(event) => change({ toTime: event.currentTarget.value })}
+            onChange={(time) => change({ toTime: time })}
           />
         </div>
       )}
