@@ -32,6 +32,9 @@ export interface CreateDialogProps {
   readonly below?: ReactNode
 }
 
+/** So many fields stand below each other in a narrow dialog. */
+const FEW = 2
+
 /** The form of a new record in a dialog. */
 export const CreateDialog = (props: CreateDialogProps) => {
   const { entity, fixed, proposed, onClose, onCreated, about, title, below } = props
@@ -61,7 +64,7 @@ export const CreateDialog = (props: CreateDialogProps) => {
   return (
     <DialogFrame
       opened
-      size="preview"
+      size={paths.length > FEW || below !== undefined ? 'preview' : 'question'}
       title={title ?? words.newOne(entity)}
       subtitle={about}
       onClose={onClose}

@@ -41,9 +41,7 @@ export const TimeInput = ({ label, value, onChange, error, help, required, broke
     <TextInput
       label={label}
       description={help}
-      error={
-        noTime !== null && draft === null ? t`“${noTime}” is not a time. Write it like ${SAMPLE}.` : error
-      }
+      error={noTime !== null && draft === null ? t`“${noTime}” is not a time. Write it like ${SAMPLE}.` : error}
       aria-required={required === true}
       autoComplete="off"
       placeholder={SAMPLE}

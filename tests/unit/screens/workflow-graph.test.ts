@@ -126,7 +126,8 @@ describe('the names of steps', () => {
       ...middle,
       ...nameSize(lines[index]?.name ?? ''),
     }))
-    return { places, names }
+    const heads = lines.map(({ curve: [, , , end] }) => ({ ...end, width: 12, height: 12 }))
+    return { places, names, heads }
   }
 
   it('are measured as long as they are drawn: what breaks at 136 pixels has two lines', () => {
@@ -142,15 +143,15 @@ describe('the names of steps', () => {
     [19, 'down', catalogue, DOWNWARD],
     [19, 'down on a phone', catalogue, NARROW],
   ])(
-    'of %i letters, %s, lie over no place and over no other name in what the product declares',
+    'of %i letters, %s, lie over no place, no other name and no arrow in what the product declares',
     (length, _, declaring, shape) => {
       for (const entity of declaring) {
         if (entity.states === undefined) continue
-        const { places, names } = drawn(declaredFlow(entity), entity.states.initial, length, shape)
+        const { places, names, heads } = drawn(declaredFlow(entity), entity.states.initial, length, shape)
         const over = names.flatMap((name, index) =>
-          [...places, ...names.slice(index + 1)].flatMap((other) =>
-            shared(name, other) > HAIR ? [shared(name, other)] : [],
-          ),
+          [...places, ...names.slice(index + 1)]
+            .filter((other) => shared(name, other) > HAIR)
+            .concat(heads.filter((head) => shared(name, head) > HAIR / 4)),
         )
         expect([entity.name, over]).toEqual([entity.name, []])
       }
