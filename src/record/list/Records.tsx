@@ -60,6 +60,8 @@ interface RecordsProps {
   readonly fill: boolean
   /** A click picks the row; rows are neither links nor selectable. */
   readonly picks?: true
+  /** The record that they belong to lets none of them be changed: rows are not selectable. */
+  readonly fixedRows?: boolean
   /** The row that keys act on and the record beside the list, on a list screen. */
   readonly cursor?: ListCursor
   readonly beside?: ReactNode
@@ -78,6 +80,7 @@ export const Records = ({
   empty,
   fill,
   picks,
+  fixedRows = false,
   cursor,
   beside,
   onOpen,
@@ -122,6 +125,7 @@ export const Records = ({
   const archivable = mayArchive(entity, person)
   const selectable =
     picks !== true &&
+    !fixedRows &&
     (archivable ||
       bulkOf(entity, person, settings).length > 0 ||
       bulkFieldsOf(entity, person, settings).length > 0 ||

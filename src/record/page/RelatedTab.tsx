@@ -108,7 +108,8 @@ export const RelatedTab = ({ tab, row, name, onOpen, beside, empty, inNew }: Rel
   const open = (record: ListRow): void => {
     if (editVerdict(entity, record.row, person).editable) setEdited(record)
   }
-  const opens = paths.length > 0 && (tab.editWhen === undefined || passes(tab.editWhen, row, person))
+  const changes = tab.editWhen === undefined || passes(tab.editWhen, row, person)
+  const opens = paths.length > 0 && changes
   const shared = { entity, place, onPlace: setPlace, fixed }
   return (
     <div className={style['stack']}>
@@ -131,6 +132,7 @@ export const RelatedTab = ({ tab, row, name, onOpen, beside, empty, inNew }: Rel
         create={null}
         {...(empty === undefined ? {} : { empty })}
         fill={false}
+        fixedRows={!changes}
         onOpen={onOpen ?? (opens ? open : undefined)}
       />
       {edited !== null && (

@@ -18,11 +18,12 @@ export const AstrayList = ({ reads, onUndo }: AstrayListProps) => {
     <ScanList label={t`Put aside`}>
       {reads.map((read) => {
         const name = read.name ?? (read.result === 'wrong' ? t`Wrong item` : t`Unknown code`)
+        const { by } = read
         return (
           <ScanRow
             key={read.id}
             mark={<ScanMark result={read.result === 'wrong' ? 'wrong' : 'unknown'} />}
-            title={name}
+            title={by ? t`${name}, scanned by ${by}` : name}
             code={read.raw}
             aside={
               <Button size="md" onClick={() => openCode(read.raw)}>

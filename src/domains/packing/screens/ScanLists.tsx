@@ -41,7 +41,13 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
       title={name}
       code={code}
       struck={undone}
-      aside={undone ? t`taken back` : read.late ? t`late · ${time}` : time}
+      aside={
+        <>
+          {read.by}
+          {read.by && <br />}
+          {undone ? t`taken back` : read.late ? t`late · ${time}` : time}
+        </>
+      }
       pending={read.pending}
       action={
         onUndo !== undefined &&

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { scanRead } from '../entities/scan-read.ts'
 import { unknownCode } from '../entities/unknown-code.ts'
 import type { FilterValue, ListQuery, ListRowOf } from '../../../engine/data/api.ts'
+import { useData } from '../../../engine/hooks/use-data.ts'
 import { useKept } from '../../../engine/hooks/use-kept.ts'
 import { useList } from '../../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
@@ -27,6 +28,8 @@ export interface SlipRead extends PastRead {
   readonly undone: boolean
   readonly late: boolean
   readonly pending: boolean
+  /** Who scanned it, where that is somebody else. */
+  readonly by: string | null | undefined
 }
 
 export interface SlipReads {
@@ -44,7 +47,12 @@ export interface SlipReads {
   readonly undone: ReadonlySet<string>
 }
 
-const readOf = ({ row, labels, state }: ListRowOf<typeof scanRead>, undone: ReadonlySet<string>): SlipRead => ({
+/** A read as it is shown to the person `me`. */
+export const readOf = (
+  { row, labels, state }: ListRowOf<typeof scanRead>,
+  undone: ReadonlySet<string>,
+  me: string,
+): SlipRead => ({
   id: row.id,
   result: SCAN_RESULTS.find((result) => result === row.result) ?? 'unknown',
   time: row.time,
@@ -55,6 +63,7 @@ const readOf = ({ row, labels, state }: ListRowOf<typeof scanRead>, undone: Read
   undone: undone.has(row.id),
   late: row.late === true,
   pending: isPending(state),
+  by: row.user === me ? null : labels.user,
 })
 
 const useReads = (slip: string, limit: number, more: { readonly [path: string]: FilterValue }) => {
@@ -83,6 +92,7 @@ const oncePerThing = (reads: readonly SlipRead[]): readonly SlipRead[] => {
 
 /** The reads of a slip, live, newest first. An undo is not listed; it strikes through the read that it undoes. */
 export const useSlipReads = (slip: string, device: string): SlipReads => {
+  const me = useData().person.id
   const reads = useReads(slip, DRAWN_READS, { source: READERS })
   const count = countOf(reads)
   const rows = rowsSoFar(reads)
@@ -103,7 +113,7 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
     () => new Set(undos.flatMap(({ row }) => (row.late === true ? [] : (row.undoes ?? [])))),
     [undos],
   )
-  const latest = useKept(useMemo(() => rows.map((row) => readOf(row, undone)), [rows, undone]))
+  const latest = useKept(useMemo(() => rows.map((row) => readOf(row, undone, me)), [rows, undone, me]))
   return useMemo(() => {
     const known = new Set(settled.map(({ row }) => row.id))
     return {
@@ -111,10 +121,10 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
       count,
       waiting: latest.filter(({ pending }) => pending).length,
       astray: oncePerThing(
-        astray.map((row) => readOf(row, undone)).filter((read) => !read.undone && !known.has(read.id)),
+        astray.map((row) => readOf(row, undone, me)).filter((read) => !read.undone && !known.has(read.id)),
       ),
-      counted: own.map((row) => readOf(row, undone)).filter(({ item }) => item !== null),
+      counted: own.map((row) => readOf(row, undone, me)).filter(({ item }) => item !== null),
       undone,
     }
-  }, [latest, undone, astray, settled, own, count])
+  }, [latest, undone, astray, settled, own, count, me])
 }

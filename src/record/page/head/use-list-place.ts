@@ -2,6 +2,8 @@ import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { stretchOf } from '../../list/stretch.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
+import { isInWords } from '../../../catalogue/names-entities.ts'
+import { fieldAt } from '../../../catalogue/row.ts'
 import type { ListQuery } from '../../../engine/data/api.ts'
 import { countOf, rowsSoFar } from '../../../engine/data/known.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
@@ -10,13 +12,16 @@ import { useList } from '../../../engine/hooks/use-list.ts'
 import { newestPlace, previousPlace } from '../../../session/history.ts'
 import { searchFor } from '../../../ui/fields/said-words.ts'
 import { useWords } from '../../../ui/fields/words.ts'
+import { partOf } from '../../../ui/later/part.ts'
+import { usePart } from '../../../ui/later/use-part.ts'
 import { useDeviceChoice } from '../../dialog/device-choice.ts'
-import { pageInWords, queryInWords } from '../../list/in-words.ts'
 import { parseListPlace } from '../../list/list-place.ts'
 import { listSort } from '../../list/list-sort.ts'
 import { startSize } from '../../list/start-size.ts'
 import { useOwn } from '../../list/use-own.ts'
 import { listPath } from '../../places.ts'
+
+const inWords = partOf(() => import('../../list/in-words.ts'))
 
 /** Where the open record stands in the list that it was opened from. */
 export interface PlaceInList {
@@ -79,8 +84,14 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
           limit: stretch.limit + 2,
           offset: first,
         }
-  const all = useList(entity.name, query === null ? null : queryInWords(entity, query))
-  const list = query === null ? all : pageInWords(entity, query, all, words)
+  const wanted = query !== null && isInWords(fieldAt(entity.fields, query.sort.path))
+  const { part } = usePart(inWords, wanted)
+  const sorts = wanted ? part : null
+  const all = useList(
+    entity.name,
+    query === null || (wanted && part === null) ? null : (sorts?.queryInWords(entity, query) ?? query),
+  )
+  const list = query === null ? all : (sorts?.pageInWords(entity, query, all, words) ?? all)
   const found = placeAmong(
     rowsSoFar(list).map(({ row }) => row.id),
     list.offset,
