@@ -1,6 +1,6 @@
-const TIME = /^(\d{1,2})\s*[:.h]\s*(\d{2})\s*([ap]m)?$|^(\d{2})(\d{2})$/i
+const TIME = /^(\d{1,2})\s*[:.h]\s*(\d{2})\s*([ap]m)?$|^(\d{1,2})(\d{2})$/i
 
-/** The time of day `HH:mm` of a text such as 14:30, 14.30, 1430 or 2:30 pm; null for any other text. */
+/** The time of day `HH:mm` of a text such as 14:30, 14.30, 1430, 930 or 2:30 pm; null for any other text. */
 export const parseTime = (text: string): string | null => {
   const [, hours, minutes, half, first, last] = TIME.exec(text.trim()) ?? []
   const written = Number(hours ?? first)

@@ -44,6 +44,7 @@ export const TimeInput = ({ label, value, onChange, error, help, required, broke
       error={noTime !== null && draft === null ? t`“${noTime}” is not a time. Write it like ${SAMPLE}.` : error}
       aria-required={required === true}
       autoComplete="off"
+      inputMode="numeric"
       placeholder={SAMPLE}
       value={draft ?? noTime ?? value}
       onChange={(event) => type(event.currentTarget.value)}
