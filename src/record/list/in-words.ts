@@ -12,7 +12,9 @@ export const MOST_IN_WORDS = 500
 /** Whether a query of records on this device sorts by a field whose values are shown in other words than they are stored in. */
 const sortsWords = (entity: AnyEntity, { sort, offset, limit }: ListQuery): boolean =>
   entity.replicated &&
-  sort.openFirst === undefined && offset + limit <= MOST_IN_WORDS && isInWords(fieldAt(entity.fields, sort.path))
+  sort.openFirst === undefined &&
+  offset + limit <= MOST_IN_WORDS &&
+  isInWords(fieldAt(entity.fields, sort.path))
 
 /** The query for all rows in place of one page, where the order of the words is another one than that of the stored values. */
 export const queryInWords = (entity: AnyEntity, query: ListQuery): ListQuery =>

@@ -54,11 +54,7 @@ export const SpanChoice = ({ choice, shown, onChoice }: SpanChoiceProps) => {
             error={errorAt('from')}
             onChange={(day) => change({ fromDay: day ?? '' })}
           />
-          <TimeInput
-            label={t`From, time`}
-            value={period.fromTime}
-            onChange={(time) => change({ fromTime: time })}
-          />
+          <TimeInput label={t`From, time`} value={period.fromTime} onChange={(time) => change({ fromTime: time })} />
           <DateInput
             label={t`To`}
             required
@@ -67,11 +63,7 @@ export const SpanChoice = ({ choice, shown, onChoice }: SpanChoiceProps) => {
             error={errorAt('to')}
             onChange={(day) => change({ toDay: day ?? '' })}
           />
-          <TimeInput
-            label={t`To, time`}
-            value={period.toTime}
-            onChange={(time) => change({ toTime: time })}
-          />
+          <TimeInput label={t`To, time`} value={period.toTime} onChange={(time) => change({ toTime: time })} />
         </div>
       )}
       {kind === 'period' && (
