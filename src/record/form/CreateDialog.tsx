@@ -64,7 +64,7 @@ export const CreateDialog = (props: CreateDialogProps) => {
   return (
     <DialogFrame
       opened
-      size={paths.length > FEW || below !== undefined ? 'preview' : 'question'}
+      {...(paths.length > FEW || below !== undefined ? { size: 'preview' } : {})}
       title={title ?? words.newOne(entity)}
       subtitle={about}
       onClose={onClose}
