@@ -34,9 +34,14 @@ const DUE = { min: 132 } as const
 /** A name beside a code; cards show it on the line under the code. */
 const UNDER_NAME = { card: 'line' } as const
 
+const blankAt =
+  (path: string) =>
+  ({ row }: ListRow): boolean =>
+    isBlank(valueAt(row, path))
+
 /** Cards show the numbers of the record itself, and leave out those that it does not have. */
 const onCards = (entity: AnyEntity, path: string): Pick<Column<ListRow>, 'blank' | 'card'> =>
-  ownField(entity, path) === undefined ? { card: 'hidden' } : { blank: ({ row }) => isBlank(valueAt(row, path)) }
+  ownField(entity, path) === undefined ? { card: 'hidden' } : { blank: blankAt(path) }
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
 
@@ -134,6 +139,9 @@ export const tableColumns = (
       ...(path !== name && optional && isNameInWords(entity, path) ? UNDER_NAME : {}),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
       ...(kindOf(path) === 'number' && of === undefined ? onCards(entity, path) : {}),
+      ...(kindOf(path) === 'time' && Bespoke === undefined && ownField(entity, path) !== undefined
+        ? { blank: blankAt(path) }
+        : {}),
       sortable: of === undefined,
       cell: (row) => {
         const pending = path === word ? pendingOf(row, offline) : undefined

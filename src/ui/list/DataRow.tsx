@@ -90,6 +90,12 @@ const Drawn = <Row,>(props: DataRowProps<Row>) => {
       </div>
     )
   }
+  /** The columns at these places of the card; without a value they are left out, except where the row says there that it waits. */
+  const onCard = (at: readonly string[]) =>
+    columns.filter((column) => {
+      const place = places?.get(column.key) ?? ''
+      return at.includes(place) && (column.blank?.(row) !== true || (place === 'corner' && pending !== undefined))
+    })
   return (
     <div
       ref={props.measure}
@@ -111,11 +117,9 @@ const Drawn = <Row,>(props: DataRowProps<Row>) => {
         columns.map(drawn)
       ) : (
         <>
-          {columns
-            .filter((column) => ['title', 'corner', 'state', 'aside'].includes(places.get(column.key) ?? ''))
-            .map(drawn)}
+          {onCard(['title', 'corner', 'state', 'aside']).map(drawn)}
           <div role="presentation" className={style['lines']}>
-            {columns.filter((column) => places.get(column.key) === 'line' && column.blank?.(row) !== true).map(drawn)}
+            {onCard(['line']).map(drawn)}
           </div>
         </>
       )}

@@ -15,7 +15,7 @@ export type Column<Row> = {
   kind?: ColumnKind
   /** Its values say nothing without the header, such as Yes and No; cards put it before them. */
   bare?: boolean
-  /** Whether the row has no value here; a card leaves it out of its line. */
+  /** Whether the row has no value here; a card leaves it out. */
   blank?: (row: Row) => boolean
   /** Minimum width in px and flex share; by default both follow from the kind. */
   min?: number

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
 import { entityOf } from '../../../src/domains/index.ts'
+import { workOrder } from '../../../src/domains/maintenance/entities/work-order.ts'
 import { shipUnit } from '../../../src/domains/transport/entities/ship-unit.ts'
 import { cardColumns, shownColumns } from '../../../src/record/list/columns-of.ts'
 import { tableColumns } from '../../../src/record/list/table-columns.tsx'
@@ -51,4 +52,12 @@ it('[JOB-C1] a number that the record does not have is left out of its card', ()
   const weight = tableColumns(entity, columnsOf(entity.list), options).find(({ key }) => key === 'weight')
   expect(weight?.blank?.(listedOf(shipUnit, { weight: null }))).toBe(true)
   expect(weight?.blank?.(listedOf(shipUnit, { weight: 0 }))).toBe(false)
+})
+
+it('[LIST-01] a time that the record does not have is left out of its card', () => {
+  const entity = entityOf('work_order')
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
+  const due = tableColumns(entity, columnsOf(entity.list), options).find(({ key }) => key === 'dueDate')
+  expect(due?.blank?.(listedOf(workOrder, { dueDate: null }))).toBe(true)
+  expect(due?.blank?.(listedOf(workOrder, { dueDate: '2026-11-28' }))).toBe(false)
 })

@@ -52,8 +52,8 @@ it('[JOB-O6 IMPORT-01] an import that ran to its end and took no row over is no 
 
 it('[JOB-O6 IMPORT-01] reads which rows stand in the file twice, and what was made for them', () => {
   const again = [{ row: 5, column: null, text: 'Row 3 is about the same record: this row was left out' }]
-  const outcome = outcomeOf({ rows: 4, created: 3, repeated: 1, refused: 0, again, madeFor: { site: 2 } })
+  const outcome = outcomeOf({ refused: 0, took: 2, repeated: 1, rows: 4, created: 3, again, madeFor: { site: 2 } })
   expect(outcome).toMatchObject({ again, madeFor: [['site', 2]] })
-  expect(outcome.counts.map(([name]) => name)).toEqual(['rows', 'created', 'repeated', 'refused'])
+  expect(outcome.counts.map(([name]) => name)).toEqual(['rows', 'created', 'repeated', 'refused', 'took'])
   expect(outcomeOf({ rows: 1 })).toMatchObject({ again: [], madeFor: [] })
 })

@@ -37,8 +37,14 @@ const remarksOf = (remarks: unknown): readonly RowError[] => {
   return read.success ? read.data : []
 }
 
+/** The order in which counts are told: what there was, what became of it. The database keeps none; others follow by their names. */
+const ORDER = ['records', 'rows', 'created', 'changed', 'same', 'repeated', 'refused', 'blank']
+const rankOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+
 const countsOf = (counts: unknown): readonly (readonly [string, number])[] =>
-  Object.entries(counts ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+  Object.entries(counts ?? {})
+    .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || a.localeCompare(b))
 
 /** The result of a finished job, as far as it can be parsed: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
 export const outcomeOf = (result: unknown): Outcome => {
