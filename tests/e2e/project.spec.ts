@@ -71,3 +71,23 @@ test('[PROJSEL-05 PROJSEL-06 ERR-06 OPEN-014] shows both versions when this one 
   await register('Rotterdam Yard', { minimumVersion: '1.5.6-b263' })
   await expect(dialog).toBeHidden()
 })
+
+test('[PROJSEL-07] who chooses another project over unsaved input is asked first, and by Cancel stays in the project in which it was typed', async ({
+  page,
+}) => {
+  const shell = await openAs(page, 'office', 'Venlo Depot', '/damage/new')
+  await page.getByLabel('Summary').fill('Half a report')
+  await shell.project.click()
+  await page.getByRole('option', { name: 'Rotterdam Yard' }).click()
+  const asked = shell.dialog('Leave without saving')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toBeHidden()
+  await expect(shell.project).toHaveValue('Venlo Depot')
+  await expect(page.getByLabel('Summary')).toHaveValue('Half a report')
+
+  await shell.project.click()
+  await page.getByRole('option', { name: 'Rotterdam Yard' }).click()
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(shell.project).toHaveValue('Rotterdam Yard')
+})

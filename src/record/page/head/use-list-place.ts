@@ -1,5 +1,3 @@
-import { useScreen } from '../../../ui/theme/use-screen.ts'
-import { stretchOf } from '../../list/stretch.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { isInWords } from '../../../catalogue/names-entities.ts'
@@ -72,8 +70,7 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
   const [from] = useState(() => listBefore(entity))
   const [start, setStart] = useState<number | null>(null)
   const place = useMemo(() => (from === null ? null : parseListPlace(from)), [from])
-  const stretch = stretchOf(entity, useScreen(), place?.page ?? 1, size)
-  const first = start ?? Math.max(0, stretch.offset - 1)
+  const first = start ?? Math.max(0, ((place?.page ?? 1) - 1) * size - 1)
   const query: ListQuery | null =
     place === null
       ? null
@@ -81,7 +78,7 @@ export const useListPlace = (entity: AnyEntity, id: string): PlaceInList | null 
           filters: { ...place.filters, ...own },
           ...searchFor(entity, place.search, words),
           sort: listSort(entity, flow, place.sort),
-          limit: stretch.limit + 2,
+          limit: size + 2,
           offset: first,
         }
   const wanted = query !== null && isInWords(fieldAt(entity.fields, query.sort.path))

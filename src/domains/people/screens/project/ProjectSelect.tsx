@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { type RouterHistory, useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
 import style from './project.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** When the project was chosen that opens here, ms. */
+    chosen?: number
+  }
+}
+
 /** The project selector of the toolbar: usable projects from the replica (PROJSEL-01). Selecting one opens the dashboard (PROJSEL-07). */
 export const ProjectSelect = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { history }: { readonly history: RouterHistory } = useRouter()
   const screen = useScreen()
   const { session, projects: watch } = useSessionParts()
   const { known, projects } = useProjects()
@@ -18,9 +26,16 @@ export const ProjectSelect = () => {
   const input = useRef<HTMLInputElement>(null)
   const choose = (id: string): void => {
     if (id === project) watch.derive()
-    session.selectProject(id)
+    const chosen = performance.now()
+    // Only once what was open is left: its unsaved input belongs to the project in which it was typed.
+    const stop = history.subscribe(({ location: { state } }) => {
+      stop()
+      if (state.chosen === chosen) session.selectProject(id)
+    })
     // Blurred, because a focused search field would receive the next scan.
-    void navigate({ to: '/dashboard' }).then(() => input.current?.blur())
+    void navigate({ to: '/dashboard', state: { chosen }, replace: history.location.pathname === '/dashboard' }).then(
+      () => input.current?.blur(),
+    )
   }
   return (
     <Select
