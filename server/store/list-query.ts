@@ -2,6 +2,7 @@ import type { FieldKind } from '../../src/catalogue/field.ts'
 import { type Through, throughNamed } from '../../src/catalogue/column.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
 import { isDate, isInstant, isUuid } from '../../src/catalogue/judge-value.ts'
+import { MOST_LISTED } from '../../src/protocol/list-limit.ts'
 import { resolvePath } from './path.ts'
 
 /** A value of a list filter; null means "is empty". */
@@ -64,7 +65,6 @@ const ORDERED: { readonly [kind in FieldKind]: boolean } = {
 const MAX_JOINS = 12
 
 const RESERVED: ReadonlySet<string> = new Set(['limit', 'offset', 'sort', 'order', 'search', 'archived', 't'])
-const MAX_LIMIT = 1000
 /** `said[class]`: values of a searched field. */
 const SAID = /^said\[(\w+)\](\[\])?$/
 
@@ -90,7 +90,7 @@ export const parseListQuery = (entity: AnyEntity, parameters: QueryParameters): 
     const value = parameters[name]
     return typeof value === 'string' ? value : value?.[0]
   }
-  const limit = wholeNumber(one('limit') ?? '10', MAX_LIMIT)
+  const limit = wholeNumber(one('limit') ?? '10', MOST_LISTED)
   if (limit === null) return bad('wrong-value', 'limit', one('limit') ?? '')
   const offset = wholeNumber(one('offset') ?? '0', 100_000_000)
   if (offset === null) return bad('wrong-value', 'offset', one('offset') ?? '')

@@ -134,7 +134,8 @@ export const Records = ({
   const chosen = here.length === selected.size ? here : null
   const hasOpenFirst = entity.list.openFirst !== undefined
   const openFirst = (): void => onPlace({ ...place, sort: null, page: 1 })
-  const isMore = cards && listed.length < count
+  // Not where all were asked for and fewer came: asking again would bring no more.
+  const isMore = cards && listed.length < count && query.limit < count
   // Twice as many each time, so that the end of a long list is not a hundred readings away.
   const onMore = listed.length < mostRows(entity) ? () => onPlace({ ...place, page: place.page * 2 }) : null
   const table = (

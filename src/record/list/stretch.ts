@@ -1,12 +1,10 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import { MOST_LISTED } from '../../protocol/list-limit.ts'
 import type { Screen } from '../../ui/theme/use-screen.ts'
 
-/** Most rows of one answer of the server. */
-const MOST_OF_SERVER = 1000
-
-/** Most rows that a phone lists: all of those on the device, else as many as the server gives at once. */
+/** Most rows that a phone lists: all of those on the device, else as many as one call returns. */
 export const mostRows = ({ replicated }: AnyEntity): number =>
-  replicated === false ? MOST_OF_SERVER : Number.POSITIVE_INFINITY
+  replicated === false ? MOST_LISTED : Number.POSITIVE_INFINITY
 
 /** The rows that a list asks for: one page of it, on a phone all up to the end of that page, which has one list without pages. */
 export const stretchOf = (

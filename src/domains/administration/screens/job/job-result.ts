@@ -37,7 +37,7 @@ const remarksOf = (remarks: unknown): readonly RowError[] => {
   return read.success ? read.data : []
 }
 
-/** The order in which counts are told: what there was, what became of it. The database keeps none; others follow by their names. */
+/** The order in which counts are shown; any other count comes after these, sorted by name. JSON in the database has no order of its own. */
 const ORDER = ['records', 'rows', 'created', 'changed', 'same', 'repeated', 'refused', 'blank']
 const rankOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
 

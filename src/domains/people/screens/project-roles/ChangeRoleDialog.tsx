@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { SaveFoot } from '../../../../record/form/SaveFoot.tsx'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import type { ProjectRoles, RoleRow } from './use-project-roles.ts'
@@ -27,14 +27,7 @@ export const ChangeRoleDialog = ({ record, title, roles, onClose }: ChangeRoleDi
       title={title}
       onClose={onClose}
       needs={t`Save works without a network.`}
-      foot={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="filled" loading={roles.busy} onClick={() => void save()}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      foot={<SaveFoot saving={roles.busy} onClose={onClose} onSave={() => void save()} />}
     >
       <RoleSelect project={forProject} label={t`User role there`} value={wanted} onChange={setWanted} />
     </DialogFrame>
