@@ -48,10 +48,11 @@ export const keepScroll = (screen: HTMLElement, entry: string): (() => void) => 
   const note = (): void => {
     if (!isHeld(screen)) left.set(entry, { top: screen.scrollTop, height: screen.scrollHeight })
   }
-  // The entry may be a new one of the same list.
-  if (screen.scrollTop > 0) note()
+  // The entry may be a new one of the same list. Asked in the frame, which lays the page out anyway.
+  const frame = requestAnimationFrame(() => screen.scrollTop > 0 && note())
   screen.addEventListener('scroll', note, { passive: true })
   return () => {
+    cancelAnimationFrame(frame)
     screen.removeEventListener('scroll', note)
     end?.()
   }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
+import { assetLog } from '../../../src/domains/assets/entities/asset-log.ts'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
+import { identifier } from '../../../src/domains/assets/entities/identifier.ts'
 import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
 import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
-import { loadOlder, loadTimeline, mayHaveMore } from '../../../src/record/timeline/load-timeline.ts'
+import { loadOlder, mayHaveMore } from '../../../src/record/timeline/load-older.ts'
+import { loadTimeline } from '../../../src/record/timeline/load-timeline.ts'
 import { sourcesOf } from '../../../src/record/timeline/sources.ts'
 import { scannedThing, tellEvent } from '../../../src/record/timeline/tell.ts'
 import { scanRead } from '../../../src/domains/packing/entities/scan-read.ts'
@@ -90,6 +93,19 @@ describe('the timeline of an asset', () => {
     expect(timeline.missing).toBeNull()
   })
 
+  it('asks for its logs, related records, changes, files and scans before any of them is answered', () => {
+    const { api, asked } = device({})
+    void loadTimeline({
+      api: { ...api, query: (entity, query) => (void api.query(entity, query), new Promise(() => undefined)) },
+      entity: asset,
+      record,
+      sources: { ...sources, logs: [assetLog], related: [{ entity: identifier, by: 'asset' }] },
+      limit: 50,
+    })
+    expect(asked.map(({ entity }) => entity)).toEqual(
+      expect.arrayContaining(['asset_log', 'identifier', 'record_change', 'file', 'scan_read', 'asset_sensor']),
+    )
+  })
   it('asks for one page of 10,000 scans, and leaves what lies below it for later', async () => {
     const page = Array.from({ length: 50 }, (_, at) =>
       scan(String(at), new Date(Date.parse('2026-03-01T00:00:00Z') - at * DAY).toISOString()),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Rows whose fields are to be measured: all at once, because a measurement after a mark lays the page out again. */
+/** Rows whose fields are to be measured in the next frame, which lays the page out anyway: all at once, because a measurement after a mark does so again. */
 const due = new Set<HTMLElement>()
 
 const measure = (): void => {
@@ -21,7 +21,7 @@ const measure = (): void => {
 }
 
 const measureSoon = (row: HTMLElement): void => {
-  if (due.size === 0) queueMicrotask(measure)
+  if (due.size === 0) requestAnimationFrame(measure)
   due.add(row)
 }
 
