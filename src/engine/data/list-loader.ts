@@ -43,6 +43,15 @@ export const later = (run: () => void, ms: number): (() => void) => {
 const RETRY_MS = 300
 /** Debounces queries after changes of rows; a first sync causes many per second. */
 const DEBOUNCE_MS = 100
+/** While changes follow each other, as with a fast reader, a query is repeated after so many times its own duration. */
+const REST = 4
+const MOST_REST_MS = 400
+/** Changes follow each other when the last query ended less than this before. */
+const CLOSE_MS = 500
+
+/** How long to wait before a query that took `took` is repeated, when it ended `since` ago; all in ms. */
+const restAfter = (took: number, since: number): number =>
+  since > CLOSE_MS ? DEBOUNCE_MS : Math.min(MOST_REST_MS, Math.max(DEBOUNCE_MS, took * REST))
 
 const isEqualState = (a: ListState, b: ListState): boolean => {
   const [was, is] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
@@ -79,6 +88,9 @@ export const createListLoader = (ports: ListLoaderPorts) => {
   let loading = false
   let stale = false
   let scheduled: (() => void) | null = null
+  let took = 0
+  let ended = Number.NEGATIVE_INFINITY
+  const rest = (): number => restAfter(took, performance.now() - ended)
 
   /** Notifies only if the state has changed. */
   const notify = (next: ListState): void => {
@@ -105,7 +117,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     }
     notify({ ...keptRows(state, result), loading: false, offset: asked.offset, error: null })
     if (result.known !== 'whole' && result.because === 'reading') schedule(RETRY_MS)
-    else if (stale) schedule(DEBOUNCE_MS)
+    else if (stale) schedule(rest())
   }
 
   const run = async (): Promise<void> => {
@@ -115,9 +127,13 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     const mine = ++turn
     loading = true
     stale = false
+    const begun = performance.now()
     try {
       const result = await ports.load(asked)
-      if (mine === turn) received(asked, result)
+      if (mine !== turn) return
+      ended = performance.now()
+      took = ended - begun
+      received(asked, result)
     } catch (error) {
       const reason = error instanceof NeedsConnection ? 'needs-connection' : 'failed'
       if (mine === turn) notify({ ...state, loading: false, error: reason })
@@ -139,7 +155,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     /** Schedules a query, because rows that this list shows may have changed. */
     invalidate: (): void => {
       if (loading) stale = true
-      else schedule(DEBOUNCE_MS)
+      else schedule(rest())
     },
     retry: (): void => {
       void run()

@@ -1,29 +1,18 @@
-import { useMemo } from 'react'
-import { packingSlipItem } from '../entities/packing-slip-item.ts'
-import type { ListQuery } from '../../../engine/data/api.ts'
-import { everyRow } from '../../../engine/data/known.ts'
-import { useList } from '../../../engine/hooks/use-list.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useData } from '../../../engine/hooks/use-data.ts'
+import { type SlipCount, slipCountsOf } from './slip-counts.ts'
 
-const MOST_ITEMS = 3000
+const NOTHING = (): void => undefined
 
 /**
- * Scanned and expected items of one slip; null while they are not all known. A null slip reads nothing. Cancelled items do not count,
+ * Scanned and expected items of one slip, live; null while they are not all known. A null slip reads nothing. Cancelled items do not count,
  * except on a slip that was closed `short`: those were ordered and are missing.
  */
-export const useSlipCounts = (
-  slip: string | null,
-  short = false,
-): { readonly scanned: number; readonly expected: number } | null => {
-  const query = useMemo(
-    (): ListQuery | null =>
-      slip === null
-        ? null
-        : { filters: { packingSlip: slip }, sort: { path: 'created', order: 'ASC' }, limit: MOST_ITEMS, offset: 0 },
-    [slip],
+export const useSlipCounts = (slip: string | null, short = false): SlipCount | null => {
+  const { client } = useData()
+  const all = slipCountsOf(client)
+  const watch = useCallback((changed: () => void) => (slip === null ? NOTHING : all.watch(slip, changed)), [all, slip])
+  return useSyncExternalStore(watch, () =>
+    slip === null ? null : ((short ? all.of(slip)?.short : all.of(slip)?.open) ?? null),
   )
-  const list = useList(packingSlipItem, query)
-  const rows = list.loading || list.error !== null ? null : everyRow(list)
-  if (rows === null) return null
-  const living = rows.filter(({ row }) => short || row.canceled !== true)
-  return { expected: living.length, scanned: living.filter(({ row }) => row.scanned === true).length }
 }
