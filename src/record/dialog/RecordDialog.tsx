@@ -49,7 +49,11 @@ export const RecordDialog = ({ entity, id, onClose }: RecordDialogProps) => {
       foot={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
-          {path !== null && <Button variant="filled" onClick={() => go(path)}>{t`Open`}</Button>}
+          {path !== null && (
+            <Button variant="filled" onClick={() => go(path)}>
+              {t({ context: 'verb', message: 'Open' })}
+            </Button>
+          )}
         </>
       }
     >

@@ -24,6 +24,8 @@ export interface CreateDialogProps {
   readonly onClose: () => void
   /** Called with the id of the new record; by default its screen opens. */
   readonly onCreated?: (id: string) => void
+  /** `onCreated` says itself what was saved. */
+  readonly isQuiet?: boolean
   /** Under the title: what the context gives the new record beside its fields. */
   readonly about?: ReactNode
   /** Heading, where the kind of the record says too little. */
@@ -37,7 +39,7 @@ const FEW = 2
 
 /** The form of a new record in a dialog. */
 export const CreateDialog = (props: CreateDialogProps) => {
-  const { entity, fixed, proposed, onClose, onCreated, about, title, below } = props
+  const { entity, fixed, proposed, onClose, onCreated, isQuiet = false, about, title, below } = props
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -51,7 +53,7 @@ export const CreateDialog = (props: CreateDialogProps) => {
     initial,
     write: async (body) => {
       const id = await create(entity.name, body)
-      pushMessage({ type: 'success', text: t`Saved on this device` })
+      if (!isQuiet) pushMessage({ type: 'success', text: t`Saved on this device` })
       onCreated?.(id)
       const path = onCreated === undefined && Object.keys(fixed).length === 0 ? editPath(entity, id) : null
       if (path !== null) go(path)

@@ -16,9 +16,12 @@ const windowOf = ({ replicated }: AnyEntity, now: number): { readonly by: string
     ? { by: replicated.by, from: new Date(now - replicated.days * DAY).toISOString() }
     : null
 
-/** Whether the server may have events of the record that no device keeps. */
+/** Whether the server may have events of the record that no device keeps: of one that was never changed it has no changes. */
 export const mayHaveMore = ({ row }: ListRow, sources: Sources, now: number): boolean =>
-  [...(sources.changes ? [KEPT_CHANGES] : []), ...sources.events.map(({ entity }) => entity)].some((entity) => {
+  [
+    ...(sources.changes && row.updated > row.created ? [KEPT_CHANGES] : []),
+    ...sources.events.map(({ entity }) => entity),
+  ].some((entity) => {
     const window = windowOf(entity, now)
     return window !== null && row.created < window.from
   })

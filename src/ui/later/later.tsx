@@ -4,7 +4,7 @@ import { NotLoaded } from './NotLoaded.tsx'
 import { partOf } from './part.ts'
 import { usePart } from './use-part.ts'
 
-const Nothing = () => null
+export const Nothing = () => null
 
 /** A component that is loaded when first shown; until then `Wait` is rendered with its props. */
 export const later = <P extends object>(

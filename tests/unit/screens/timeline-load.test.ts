@@ -215,11 +215,13 @@ describe('the timeline of an asset', () => {
     expect(told.saying).toEqual({ what: 'fitted-to', to: { entity: 'asset', id: 'a1', name: 'Pump 1' } })
   })
 
-  it('asks the server for what is older than the device keeps, and only for records that old', async () => {
+  it('asks the server for what is older than the device keeps, and only for records that old that were changed', async () => {
     const now = Date.parse('2026-12-01T00:00:00Z')
-    expect(mayHaveMore(record, sources, now)).toBe(true)
-    const young = { ...record, row: { ...record.row, created: '2026-11-30T00:00:00.000Z' } }
+    const changed = { ...record, row: { ...record.row, updated: '2026-02-01T00:00:00.000Z' } }
+    expect(mayHaveMore(changed, sources, now)).toBe(true)
+    const young = { ...changed, row: { ...changed.row, created: '2026-11-30T00:00:00.000Z' } }
     expect(mayHaveMore(young, sources, now)).toBe(false)
+    expect(mayHaveMore(record, sources, now), 'it was never changed').toBe(false)
     const { api } = device({})
     await expect(loadOlder({ api, entity: asset, record, sources, limit: 50 }, now)).rejects.toThrow('needs connection')
   })

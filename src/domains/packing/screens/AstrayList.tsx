@@ -17,13 +17,14 @@ export const AstrayList = ({ reads, onUndo }: AstrayListProps) => {
   return (
     <ScanList label={t`Put aside`}>
       {reads.map((read) => {
-        const name = read.name ?? (read.result === 'wrong' ? t`Wrong item` : t`Unknown code`)
         const { by } = read
+        const whose = (name: string) => (by ? t`${name}, scanned by ${by}` : name)
+        const name = whose(read.name ?? (read.result === 'wrong' ? t`Wrong item` : t`Unknown code`))
         return (
           <ScanRow
             key={read.id}
             mark={<ScanMark result={read.result === 'wrong' ? 'wrong' : 'unknown'} />}
-            title={by ? t`${name}, scanned by ${by}` : name}
+            title={name}
             code={read.raw}
             aside={
               <Button size="md" onClick={() => openCode(read.raw)}>

@@ -30,6 +30,7 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
   const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown }
   const name = read.name ?? words[result]
   const time = readTime(read.time, format)
+  const takeBack = (time: string) => t`Take back: ${name} ${code}, ${time}`
   return (
     <ScanRow
       mark={
@@ -56,7 +57,8 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
           <ActionIcon
             size={48}
             variant="subtle"
-            aria-label={t`Take back: ${name} ${code}, ${time}`}
+            // Everybody may take back any read: a slip is scanned by several. The name says whose it is.
+            aria-label={takeBack(read.by ? `${time}, ${read.by}` : time)}
             onClick={() => onUndo(read)}
           >
             <IconArrowBackUp size={22} aria-hidden="true" />

@@ -184,7 +184,8 @@ export const AssetActions = ({ asset, onDone }: StepProps) => {
     <>
       {here !== undefined && !takes && <SlipHere asset={id} slip={here} />}
       <div className={style['actions']}>
-        {opensFor(person, entity) && action(t`Open`, IconExternalLink, () => leave(editPath(entity, id)))}
+        {opensFor(person, entity) &&
+          action(t({ context: 'verb', message: 'Open' }), IconExternalLink, () => leave(editPath(entity, id)))}
         {may(person, damage, 'CREATE') &&
           action(t`Report damage`, IconAlertTriangle, () => leave(createPath(damage), about))}
         {may(person, maintenance, 'CREATE') &&

@@ -77,7 +77,7 @@ export const FoundCoded = ({ entity, record, unit, onDone }: CodedRecord & { rea
           leftSection={<IconExternalLink size={22} stroke={1.8} aria-hidden="true" />}
           onClick={() => open()}
         >
-          {t`Open`}
+          {t({ context: 'verb', message: 'Open' })}
         </Button>
       </div>
     </FoundRecord>

@@ -134,7 +134,7 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
               onDone()
             }}
           >
-            {t`Open`}
+            {t({ context: 'verb', message: 'Open' })}
           </Button>
         )}
         {mayFit && link !== undefined && opensFor(person, asset) && (

@@ -102,10 +102,11 @@ export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone 
         </div>
       )}
       {step !== 'bind' && (
-        <div className={style['buttons']}>
+        <div className={style['actions']}>
           {!isKnown && (
             <Button
               size="lg"
+              justify="start"
               leftSection={<IconLink size={20} stroke={1.8} aria-hidden="true" />}
               onClick={() => setStep('bind')}
             >
@@ -115,6 +116,7 @@ export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone 
           {mayMake && (
             <Button
               size="lg"
+              justify="start"
               leftSection={<IconPlus size={20} stroke={1.8} aria-hidden="true" />}
               onClick={() => setStep('make')}
             >
@@ -124,6 +126,7 @@ export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone 
           {scans.length > 0 && (
             <Button
               size="lg"
+              justify="start"
               leftSection={<IconTrash size={20} stroke={1.8} aria-hidden="true" />}
               onClick={() =>
                 void take(
@@ -148,7 +151,10 @@ export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone 
             </>
           }
           onClose={() => setStep(null)}
-          onCreated={(id) => void take(() => bind(read, id), t`The asset is made and carries the code`)}
+          isQuiet
+          onCreated={(id) =>
+            void take(() => bind(read, id), t`The asset is made and carries the code. Saved on this device.`)
+          }
         />
       )}
     </div>

@@ -37,7 +37,7 @@ export default function OpenManifestsAction() {
         <OpenManifestsDialog
           title={t`Open transport manifests`}
           subtitle={t`Not closed yet, the earliest pickup first`}
-          pickText={t`Open`}
+          pickText={t({ context: 'verb', message: 'Open' })}
           onPick={({ row }) => (inside === null ? go(editPath(MANIFEST, row.id) ?? '/') : setOver(row.id))}
           onClose={close}
         />

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest'
+import { laterOpened } from '../../../src/ui/later/later-opened.tsx'
+import { markupOf } from './render.tsx'
+
+const load = vi.hoisted(() => ({ failed: true }))
+vi.mock('../../../src/ui/later/use-part.ts', () => ({
+  usePart: (_: unknown, wanted: boolean) => ({ part: null, failed: wanted && load.failed, again: () => undefined }),
+}))
+
+const Drawer = laterOpened<{ readonly opened: boolean; readonly onClose?: () => void }>(() =>
+  Promise.reject(new Error()),
+)
+
+it('[JOB-E3] what opens over the screen says that it is not on the device, over the screen, and can be left', () => {
+  const shown = markupOf(<Drawer opened onClose={() => undefined} />)
+  expect(shown).toMatch(/<div role="alert" class="[^"]*over[^"]*">This part is not on this device yet/)
+  expect(shown).toContain('It needs a connection once.')
+  expect(shown).toContain('Try again')
+  expect(shown).toContain('Close')
+})
+
+it('says nothing while it is closed, or where nothing leaves it', () => {
+  expect(markupOf(<Drawer opened={false} />)).toBe('')
+  expect(markupOf(<Drawer opened />)).not.toContain('Close')
+})
+
+it('says nothing while it comes', () => {
+  load.failed = false
+  expect(markupOf(<Drawer opened />)).toBe('')
+})
