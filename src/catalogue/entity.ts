@@ -15,6 +15,8 @@ export interface RequiresRelated {
   readonly by: string
   readonly path: string
   readonly code: ProblemCode
+  /** A number that one of them must have filled in; devices judge by it, and the server in the guard of the step. */
+  readonly filled?: string
 }
 
 export interface Transition<P extends string = string> {

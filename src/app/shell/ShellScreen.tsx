@@ -130,7 +130,7 @@ const Frame = () => {
         opened={signOut.asking !== null}
         unsent={signOut.asking?.unsent ?? null}
         onSignOut={() => void signOut.leave()}
-        onStay={signOut.stay}
+        onCancel={signOut.stay}
       />
       <SignInAgainDialog opened={needsLogin && !later && !bare} onClose={() => setLater(true)} />
       <CodeHost />

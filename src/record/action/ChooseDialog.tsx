@@ -123,7 +123,7 @@ export const ChooseDialog = <E extends AnyEntity>(props: ChooseDialogProps<E>) =
         })}
       </ul>
       {offered.length === 0 && list.known === 'whole' && !list.loading && (
-        <p className={style['lead']}>{t`Nothing to choose from.`}</p>
+        <p className={style['lead']}>{t`Nothing to choose from`}</p>
       )}
       <StillComing because={missingOf(list)} />
       {more > 0 && <p className={style['lead']}>{t`${more} more: type a part of the name.`}</p>}

@@ -21,7 +21,7 @@ export const stepProblems = async (
   const needed = step?.requiresRelated
   if (needed === undefined) return fields
   const { sort } = declaredOf(needed.entity).list
-  const filters = { [needed.by]: row.id }
+  const filters = { [needed.by]: row.id, ...(needed.filled && { [needed.filled]: { from: '0' } }) }
   const found = await api.query(needed.entity, { filters, sort, limit: 1, offset: 0, waits: true })
   return isNone(found) ? { ...fields, [needed.path]: [{ code: needed.code }] } : fields
 }

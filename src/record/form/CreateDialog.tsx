@@ -5,6 +5,7 @@ import { useChange } from '../../engine/hooks/use-change.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { sizeFor } from './dialog-size.ts'
 import { editPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
 import { FormFields } from './FormFields.tsx'
@@ -33,9 +34,6 @@ export interface CreateDialogProps {
   /** Below the fields. */
   readonly below?: ReactNode
 }
-
-/** So many fields stand below each other in a narrow dialog. */
-const FEW = 2
 
 /** The form of a new record in a dialog. */
 export const CreateDialog = (props: CreateDialogProps) => {
@@ -66,7 +64,7 @@ export const CreateDialog = (props: CreateDialogProps) => {
   return (
     <DialogFrame
       opened
-      {...(paths.length > FEW || below !== undefined ? { size: 'preview' } : {})}
+      {...(below === undefined ? sizeFor(paths) : { size: 'preview' })}
       title={title ?? words.newOne(entity)}
       subtitle={about}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { sentence } from '../../i18n/sentence.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { sizeFor } from '../form/dialog-size.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { FormFields } from '../form/FormFields.tsx'
@@ -50,7 +51,7 @@ export const EditInDialog = ({ entity, record, paths, onClose, refused }: EditIn
   return (
     <DialogFrame
       opened
-      size="preview"
+      {...sizeFor(paths)}
       title={sentence(t`Edit ${words.one(entity).toLowerCase()}`)}
       onClose={onClose}
       needs={t`Save works without a network.`}

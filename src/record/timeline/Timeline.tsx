@@ -86,9 +86,7 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
           </ol>
         </div>
       ))}
-      {events !== null && (
-        <StillComing because={missing}>{t`More may have happened than is on this device yet.`}</StillComing>
-      )}
+      {events !== null && <StillComing because={missing} />}
       {more !== 'none' && most === undefined && (
         <div className={style['foot']}>
           <WhyButton

@@ -8,12 +8,11 @@ interface Opened {
   readonly opened: boolean
   readonly onClose?: () => void
   readonly onCancel?: () => void
-  readonly onStay?: () => void
 }
 
 /**
- * A component that is shown over the screen while `opened`; loaded when it first opens. Where that fails, a notice over the screen says so; the
- * next opening loads it again.
+ * A component that is shown over the screen while `opened`; loaded when it first opens. Where that fails, a notice over the screen says so beside
+ * `Wait`, and the next opening loads it again.
  */
 export const laterOpened = <P extends Opened>(
   read: () => Promise<ComponentType<P>>,
@@ -21,18 +20,22 @@ export const laterOpened = <P extends Opened>(
 ): ComponentType<P> => {
   const source = partOf(read)
   const LaterOpened = (props: P) => {
-    const { opened, onClose, onCancel, onStay } = props
+    const { opened, onClose, onCancel = onClose } = props
     const [wanted, setWanted] = useState(opened)
-    const { part: Part, failed, again } = usePart(source, wanted)
-    if (opened && !wanted) setWanted(true)
-    if (!opened && failed) {
-      setWanted(false)
+    const { part, failed, again } = usePart(source, wanted)
+    if (opened ? !wanted : failed) {
+      setWanted(opened)
       again()
     }
-    if (!wanted) return null
-    if (Part !== null) return <Part {...props} />
-    if (failed) return <NotLoaded again={again} onLeave={onClose ?? onCancel ?? onStay} isOver />
-    return <Wait {...props} />
+    const Part = part ?? Wait
+    return (
+      wanted && (
+        <>
+          <Part {...props} />
+          {failed && <NotLoaded again={again} onLeave={onCancel ?? again} />}
+        </>
+      )
+    )
   }
   return LaterOpened
 }

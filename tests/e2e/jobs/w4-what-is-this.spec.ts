@@ -177,7 +177,7 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await records.pick('Asset type', 'Roll cage', records.dialog)
     await records.dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(waiting(MADE)).toHaveCount(0)
-    await expect(page.getByText('The asset is made and carries the code. Saved on this device.')).toBeVisible()
+    await expect(page.getByText('The asset is made and carries the code')).toBeVisible()
     await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(0)
 
     await waiting(DISMISSED).getByRole('button', { name: 'Dismiss', exact: true }).click()

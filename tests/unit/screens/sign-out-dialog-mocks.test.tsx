@@ -30,7 +30,7 @@ const none: UnsentCounts = { changes: 0, refused: 0, files: 0, reads: 0, drafts:
 const nothing = (): undefined => undefined
 const titleFor = (unsent: UnsentCounts | null): string | undefined =>
   /aria-label="([^"]*)"/.exec(
-    markupOf(<SignOutDialog opened unsent={unsent} onSignOut={nothing} onStay={nothing} />),
+    markupOf(<SignOutDialog opened unsent={unsent} onSignOut={nothing} onCancel={nothing} />),
   )?.[1]
 
 describe('[JOB-W8] the title of the dialog that asks before signing out', () => {

@@ -14,7 +14,7 @@ export const orderStates = <const E extends string, const B extends string>(enti
         label: 'Submit',
         from: ['Open'],
         to: 'Accepted',
-        requiresRelated: { entity, by, path: 'items', code: 'no-items' },
+        requiresRelated: { entity, by, path: 'items', code: 'no-items', filled: 'orderAmount' },
       },
       { name: 'close', label: 'Delivered in full', from: ['Accepted'], to: 'Closed', by: 'server' },
       { name: 'cancel', label: 'Cancel', from: ['Open', 'Accepted'], to: 'Canceled' },

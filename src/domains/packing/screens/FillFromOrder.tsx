@@ -12,8 +12,12 @@ import { useRefusedWords } from '../../../record/form/refused-words.ts'
 import { fillFromOrder, orderOfSlip, piecesIn, sideOf } from './order/slip-of-order.ts'
 import { useOrderItems } from './order/use-order-items.ts'
 
+export interface FillFromOrderProps {
+  readonly slip: Row<typeof packingSlip>
+}
+
 /** Adds the open pieces of the order to an Open slip (PS-07); offered when there are any. */
-export const FillFromOrder = ({ slip }: { readonly slip: Row<typeof packingSlip> }) => {
+export const FillFromOrder = ({ slip }: FillFromOrderProps) => {
   const { t } = useLingui()
   const { act, busy } = useChange()
   const refused = useRefusedWords()

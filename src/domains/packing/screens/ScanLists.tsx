@@ -27,18 +27,12 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
   const result = read.result === 'complete' ? 'ok' : read.result
   const { part } = usePart(rawWords, result === 'unknown')
   const unknown = (result === 'unknown' ? part?.rawWord(read.raw) : null) ?? t`Unknown code`
-  const words = { ok: t`Item`, duplicate: t`Item`, wrong: t`Wrong item`, unknown }
-  const name = read.name ?? words[result]
+  const wrong = result === 'wrong' && t`Wrong item`
+  const name = read.name ?? (result === 'unknown' ? unknown : wrong || t`Item`)
   const time = readTime(read.time, format)
-  const takeBack = (time: string) => t`Take back: ${name} ${code}, ${time}`
   return (
     <ScanRow
-      mark={
-        <ScanMark
-          result={undone ? 'todo' : result}
-          label={!undone && result === 'wrong' && name !== words.wrong && words.wrong}
-        />
-      }
+      mark={<ScanMark result={undone ? 'todo' : result} label={!undone && name !== wrong && wrong} />}
       title={name}
       code={code}
       struck={undone}
@@ -58,7 +52,7 @@ const Read = memo(({ read, code, undone, onUndo }: ReadProps) => {
             size={48}
             variant="subtle"
             // Everybody may take back any read: a slip is scanned by several. The name says whose it is.
-            aria-label={takeBack(read.by ? `${time}, ${read.by}` : time)}
+            aria-label={t`Take back: ${name} ${code}, ${time}` + (read.by ? ', ' + read.by : '')}
             onClick={() => onUndo(read)}
           >
             <IconArrowBackUp size={22} aria-hidden="true" />

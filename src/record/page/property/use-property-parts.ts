@@ -52,7 +52,7 @@ export const usePropertyParts = (
   const { open, held, locked } =
     form === null ? { open: [], held: [], locked: every } : partsOfForm(entity, every, row, person, settings, givenBy)
   const isOpen = new Set(open)
-  const bySystem: Why | null = form === null ? null : [{ text: t`Set by the system.` }]
+  const bySystem: Why | null = form === null ? null : [{ text: t`Set by the system` }]
   const reasons = new Map<string, Why | null>([
     ...locked.map((path) => [path, bySystem] as const),
     ...held.flatMap((group) => {

@@ -152,9 +152,7 @@ export const UnknownCode = ({ read, scans, isKnown = false, near = null, onDone 
           }
           onClose={() => setStep(null)}
           isQuiet
-          onCreated={(id) =>
-            void take(() => bind(read, id), t`The asset is made and carries the code. Saved on this device.`)
-          }
+          onCreated={(id) => void take(() => bind(read, id), t`The asset is made and carries the code`)}
         />
       )}
     </div>

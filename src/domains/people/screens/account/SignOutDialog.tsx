@@ -16,11 +16,11 @@ export interface SignOutDialogProps {
   /** What was only on this device when it was asked for; null for nothing. */
   readonly unsent: UnsentCounts | null
   readonly onSignOut: () => void
-  readonly onStay: () => void
+  readonly onCancel: () => void
 }
 
 /** Asks before signing out with unsent work or without a connection: send it now, export it, or leave it here. */
-export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDialogProps) => {
+export const SignOutDialog = ({ opened, unsent, onSignOut, onCancel }: SignOutDialogProps) => {
   const { t } = useLingui()
   const { data } = useSessionParts()
   const { pending, state, reachable } = useStatusView().status
@@ -30,7 +30,7 @@ export const SignOutDialog = ({ opened, unsent, onSignOut, onStay }: SignOutDial
     return reachable === false ? t`Sign out without a connection` : t`Sign out`
   }
   return (
-    <ConfirmDialog opened={opened} title={title()} onConfirm={onSignOut} onCancel={onStay} standing>
+    <ConfirmDialog opened={opened} title={title()} onConfirm={onSignOut} onCancel={onCancel} standing>
       <UnsentNote first={unsent} />
       {pending !== null && pending > 0 && (
         <WhyButton
