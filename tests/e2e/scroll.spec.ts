@@ -75,6 +75,22 @@ test('[LIST-10] a list on a phone has no pages: it goes on to its last row, and 
   await expect(heading).toContainText(name)
   await page.goBack()
   await expect(last).toBeInViewport()
+
+  // A row in the middle stands where it stood: the rows above it are as high as they were.
+  const middle = table.locator('[role="row"][aria-rowindex="120"]')
+  await scrollTo(list, 0)
+  const seen = async (): Promise<boolean> => {
+    await scrollTo(list, (await topOf(list)) + 400)
+    return middle.isVisible()
+  }
+  await expect.poll(seen).toBe(true)
+  await middle.scrollIntoViewIfNeeded()
+  const before = (await middle.boundingBox())?.y ?? 0
+  await middle.getByRole('link').first().click()
+  await expect(rows).toHaveCount(0)
+  await page.goBack()
+  await expect(middle).toBeInViewport()
+  await expect.poll(async () => Math.abs(((await middle.boundingBox())?.y ?? 0) - before)).toBeLessThan(40)
 })
 
 /** From now on, how far something that was and is on the screen moved up or down, px. */

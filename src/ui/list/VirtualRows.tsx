@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import style from './DataTable.module.css'
 
 export interface VirtualRowsProps {
@@ -17,6 +17,11 @@ const heightsIn = (scroll: HTMLElement | null): ReadonlyMap<number, number> => {
   return new Map(rows.map((row) => [Number(row.dataset['index']), row.getBoundingClientRect().height]))
 }
 
+/** More heights than these are not remembered. */
+const MOST = 50_000
+/** How high rows were when their list was left, px, by key: gone back to, a list has the same rows at the same place. */
+const heights = new Map<string, number>()
+
 /** Virtualized rows; loaded with the first long table. */
 export const VirtualRows = ({ scroll, count, height, keyAt, draw }: VirtualRowsProps) => {
   // A list that grew while somebody scrolled stays where it is: rows that were drawn until now keep their height.
@@ -24,11 +29,18 @@ export const VirtualRows = ({ scroll, count, height, keyAt, draw }: VirtualRowsP
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
-    estimateSize: (index) => drawn.get(index) ?? height,
+    estimateSize: (index) => drawn.get(index) ?? heights.get(keyAt(index)) ?? height,
     initialOffset: () => scroll.current?.scrollTop ?? 0,
     getItemKey: keyAt,
     overscan: 12,
   })
+  useEffect(
+    () => () => {
+      if (heights.size > MOST) heights.clear()
+      for (const { key, size } of virtualizer.measurementsCache) heights.set(String(key), size)
+    },
+    [virtualizer],
+  )
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
