@@ -21,9 +21,13 @@ export const watchQuestions = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks for confirmation; resolves to true on `Confirm`, to false on `Cancel` and Escape. Questions are queued and shown one at a time. */
+/**
+ * Asks for confirmation; resolves to true on `Confirm`, to false on `Cancel` and Escape. Questions are queued and shown one at a time. One that
+ * is asked already, as by a second click on its button, is not asked again: the second resolves to false.
+ */
 export const askConfirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
+    if (asked.some(({ title }) => title === question.title)) return resolve(false)
     lastId += 1
     const id = lastId
     const answer = (confirmed: boolean): void => {
