@@ -5,8 +5,8 @@ import { partOf } from '../../ui/later/part.ts'
 import type { JudgedInput } from './judge-input.ts'
 import { RecordJudgeContext } from './record-judge.ts'
 
-/** Needed when something is saved, which nobody does before the first screen is there. */
-const judging = partOf(async () => (await import('./judge-input.ts')).judgeInput)
+/** Needed when something is saved, which nobody does before the first screen is there, but may do without a network soon after. */
+const judging = partOf(async () => (await import('./judge-input.ts')).judgeInput, 'soon')
 
 /**
  * Returns a function that validates what a form would write: by the declaration, with the validations of administrators that are on this

@@ -52,7 +52,7 @@ const useCalled = (to: string, id: string | null): string | null | undefined => 
 }
 
 /**
- * Picks one record by part of its name or code. Enter picks the only match once it is found: a scanner sends Enter before the options are
+ * Picks one record by part of its name or code. Enter and Tab pick the only match once it is found: a scanner sends them before the options are
  * loaded. The next scan replaces what is picked, and what was not found, because that text is selected.
  */
 export const ReferenceSelect = (props: ReferenceSelectProps) => {
@@ -94,11 +94,12 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
     setSearch(null)
     onChange(id === NOTHING ? null : id)
   }
-  const take = async (text: string): Promise<void> => {
+  const take = async (text: string, left = false): Promise<void> => {
     entered.current = text
     const found = await find(text).catch(() => null)
     if (entered.current !== text) return
     if (found === null) {
+      if (left) return
       field.current?.select()
       spared.current = value !== null && onUnfound !== undefined
       onUnfound?.()
@@ -115,11 +116,11 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       event.stopPropagation()
       setSearch(null)
     }
-    if (event.key !== 'Enter' || typed.trim() === '') return
+    if ((event.key !== 'Enter' && event.key !== 'Tab') || event.shiftKey || typed.trim() === '') return
     const highlighted = event.currentTarget.getAttribute('aria-activedescendant')
     if (highlighted !== null && highlighted !== '') return
-    event.preventDefault()
-    void take(typed)
+    if (event.key === 'Enter') event.preventDefault()
+    void take(typed, event.key === 'Tab')
   }
   return (
     <Select

@@ -20,5 +20,5 @@ export const Select = (props: TypedSelectProps) => {
       />
     )
   }
-  return <part.Select {...props} {...search} {...takenOver(touched, props.searchable)} />
+  return <part.Select {...props} {...search} {...takenOver(touched)} />
 }

@@ -9,13 +9,15 @@ export interface TypedSelectProps extends SelectProps {
 
 /**
  * The picker of the library, which forgets what was typed unless an option was marked before: Enter picks the first option that matches what is
- * typed, Tab the only one. With `onEntered` the field itself knows what is meant by a text.
+ * typed, Tab the only one. With `onEntered` the field itself knows what is meant by a text. The list opens on a click, typing and an arrow key;
+ * on focus it would cover what Tab goes to next.
  */
 export const TypedSelect = ({ onEntered, ...props }: TypedSelectProps) => {
   const { searchable, data, value, onKeyDown } = props
   return (
     <Select
       {...props}
+      openOnFocus={false}
       onKeyDown={(event) => {
         onKeyDown?.(event)
         if (onEntered !== undefined || searchable !== true) return
@@ -34,6 +36,7 @@ export const TypedMultiSelect = (props: MultiSelectProps) => {
   return (
     <MultiSelect
       {...props}
+      openOnFocus={false}
       onKeyDown={(event) => {
         onKeyDown?.(event)
         const typed = event.currentTarget.value.trim().toLowerCase()

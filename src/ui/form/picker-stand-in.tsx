@@ -10,7 +10,7 @@ export const source = partOf(async () => (await import('./picker-parts.ts')).pic
 
 type Pickers = NonNullable<ReturnType<typeof source.here>>
 
-type Searching = Pick<SelectProps, 'searchValue' | 'onSearchChange'>
+type Searching = Pick<SelectProps, 'searchValue' | 'onSearchChange' | 'onDropdownOpen'>
 
 /** What of the look of a picker its placeholder has as well. */
 export const lookOf = (props: PickerLook): PickerLook => {
@@ -40,18 +40,23 @@ const LOOK = [
   'size',
 ] as const satisfies readonly (keyof PickerLook)[]
 
-/** Restores the text that was typed, or entered, into the placeholder: the picker clears its search on mount. */
+/**
+ * Restores the text that was typed, or entered, into the placeholder: the picker clears its search on mount. A list whose owner opens and
+ * closes it is opened where the placeholder was used.
+ */
 export const useHandedOn = (
-  { part, typed, entered }: Touched<Pickers>,
+  { part, typed, entered, takesFocus, opens }: Touched<Pickers>,
   props: Searching,
   onEntered?: (text: string) => void,
 ): Searching => {
   const [own, setOwn] = useState('')
   const controlled = props.searchValue !== undefined
-  const { onSearchChange } = props
+  const { onSearchChange, onDropdownOpen } = props
   const begun = part !== null
   useEffect(() => {
-    if (!begun || typed === null) return
+    if (!begun) return
+    if (takesFocus && opens) onDropdownOpen?.()
+    if (typed === null) return
     if (controlled) onSearchChange?.(typed)
     else setOwn(typed)
     if (entered) onEntered?.(typed)
@@ -76,8 +81,8 @@ interface StandInProps {
 }
 
 /** Props of a picker that takes over the focus of its placeholder. */
-export const takenOver = <T,>({ takesFocus, opens, onTaken }: Touched<T>, searchable = false) =>
-  takesFocus ? { autoFocus: true, defaultDropdownOpened: opens || searchable, onFocus: onTaken } : {}
+export const takenOver = <T,>({ takesFocus, opens, onTaken }: Touched<T>) =>
+  takesFocus ? { autoFocus: true, defaultDropdownOpened: opens, onFocus: onTaken } : {}
 
 /** Shown until the picker is touched and loaded. */
 export const StandIn = ({ touched, look, text, onClear }: StandInProps) => (

@@ -13,7 +13,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
     const chosen = (props.value ?? []).map((value) => optionLabel(props.data, value)).join(', ')
     return <StandIn touched={touched} look={lookOf(props)} text={chosen} />
   }
-  return <part.MultiSelect {...props} {...search} {...takenOver(touched, props.searchable)} />
+  return <part.MultiSelect {...props} {...search} {...takenOver(touched)} />
 }
 
 /** Free text with suggestions. */
@@ -29,5 +29,5 @@ export const Autocomplete = (props: AutocompleteProps) => {
       <StandIn touched={{ ...touched, ask }} look={{ ...lookOf(props), searchable: true }} text={props.value ?? ''} />
     )
   }
-  return <part.Autocomplete {...props} {...takenOver(touched, true)} />
+  return <part.Autocomplete {...props} {...takenOver(touched)} />
 }

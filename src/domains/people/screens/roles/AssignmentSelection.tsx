@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { SaveFoot } from '../../../../record/form/SaveFoot.tsx'
 import { Panel, SaveBar } from '../../../../ui/page/EditLayout.tsx'
 import {
@@ -24,10 +24,12 @@ interface AssignmentSelectionProps {
   readonly role: Role
   readonly roles: Roles
   readonly assignments: Assignments
+  /** Whether something is chosen here that was not saved, for who asks before it is left. */
+  readonly unsaved?: RefObject<boolean>
 }
 
 /** What one user role includes and excludes in an organization or project; saved together (ROLE-06, ROLE-09). */
-export const AssignmentSelection = ({ owner, role, roles, assignments }: AssignmentSelectionProps) => {
+export const AssignmentSelection = ({ owner, role, roles, assignments, unsaved }: AssignmentSelectionProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Lists | null>(null)
   const stored = useMemo(() => listsOf(assignments.of(role.id)), [assignments, role.id])
@@ -39,6 +41,9 @@ export const AssignmentSelection = ({ owner, role, roles, assignments }: Assignm
   )
   const count = new Set([...lists.included, ...lists.excluded]).size
   const changed = chosen !== null && !isSame(chosen, stored)
+  useEffect(() => {
+    if (unsaved !== undefined) unsaved.current = changed
+  }, [unsaved, changed])
   const save = async (): Promise<void> => {
     if (await assignments.save(role.id, lists)) setChosen(null)
   }

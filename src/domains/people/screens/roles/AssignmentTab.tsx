@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ListRow } from '../../../../engine/data/api.ts'
+import { useUnsavedGuard } from '../../../../record/form/use-unsaved-guard.ts'
 import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { EditLayout } from '../../../../ui/page/EditLayout.tsx'
@@ -18,6 +19,11 @@ const AssignmentTab = ({ kind, id, organization }: AssignmentOwner) => {
   const roles = useRoles()
   const assignments = useAssignments(owner)
   const [picked, setPicked] = useState<string | null>(null)
+  const unsaved = useRef(false)
+  const mayLeave = useUnsavedGuard(() => unsaved.current)
+  const pick = async (next: string | null): Promise<void> => {
+    if (next !== picked && (await mayLeave())) setPicked(next)
+  }
   const offered = roles.roles.filter(({ type }) => type === 'userrole')
   const role = offered.find((one) => one.id === picked) ?? offered[0]
   if (roles.failed || assignments.failed) {
@@ -52,10 +58,17 @@ const AssignmentTab = ({ kind, id, organization }: AssignmentOwner) => {
             label: one.name === one.role ? one.role : `${one.name} (${one.role})`,
           }))}
           value={role.id}
-          onChange={setPicked}
+          onChange={(next) => void pick(next)}
           searchable
         />
-        <AssignmentSelection key={role.id} owner={owner} role={role} roles={roles} assignments={assignments} />
+        <AssignmentSelection
+          key={role.id}
+          owner={owner}
+          role={role}
+          roles={roles}
+          assignments={assignments}
+          unsaved={unsaved}
+        />
       </div>
     </EditLayout>
   )

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useUnsavedGuard } from '../../../../record/form/use-unsaved-guard.ts'
 import { UNMOUNTED } from '../../../../ui/fields/unmounted.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { Face } from '../../../../ui/page/Face.tsx'
@@ -24,6 +25,9 @@ export const RolePane = ({ roles, type }: RolePaneProps) => {
   const id = search['role'] ?? null
   const setId = (next: string | null): void => setSearch(next === null ? {} : { role: next })
   const [making, setMaking] = useState(false)
+  const unsaved = useRef(false)
+  // The selection is in the address.
+  useUnsavedGuard(() => unsaved.current)
   const offered = roles.roles.filter((role) => role.type === type)
   const role = offered.find((one) => one.id === id) ?? offered[0]
   const isGroup = type === 'group'
@@ -56,7 +60,7 @@ export const RolePane = ({ roles, type }: RolePaneProps) => {
           {isGroup ? t`A group gives several roles at once.` : t`A user role says what a person may do.`}
         </Face>
       ) : (
-        <RoleSelection key={role.id} role={role} roles={roles} />
+        <RoleSelection key={role.id} role={role} roles={roles} unsaved={unsaved} />
       )}
       {making && (
         <Dialog

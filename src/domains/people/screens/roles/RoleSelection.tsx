@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { SaveFoot } from '../../../../record/form/SaveFoot.tsx'
 import { Panel, SaveBar } from '../../../../ui/page/EditLayout.tsx'
 import { changeTo, isEmptyChange } from './role-change.ts'
@@ -13,10 +13,12 @@ import type { Roles } from './use-roles.ts'
 interface RoleSelectionProps {
   readonly role: Role
   readonly roles: Roles
+  /** Whether something is selected here that was not saved, for who asks before it is left. */
+  readonly unsaved?: RefObject<boolean>
 }
 
 /** The roles of one group or user role, selected in the tree of groups; saved together (ROLE-09). */
-export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
+export const RoleSelection = ({ role, roles, unsaved }: RoleSelectionProps) => {
   const { t } = useLingui()
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const stored = useMemo(() => leavesIn(role.children, roles.tree), [role, roles.tree])
@@ -26,6 +28,9 @@ export const RoleSelection = ({ role, roles }: RoleSelectionProps) => {
   const marks = useMarks(branches, selected)
   const change = changeTo(role.children, selected, treeFor(role, roles.tree))
   const changed = picked !== null && !isEmptyChange(change)
+  useEffect(() => {
+    if (unsaved !== undefined) unsaved.current = changed
+  }, [unsaved, changed])
   const toggle = (leaves: readonly string[], on: boolean): void => {
     const next = new Set(selected)
     for (const leaf of leaves) {
