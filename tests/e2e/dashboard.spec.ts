@@ -52,6 +52,35 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
   await expect(charts.chart('Maintenance expiring')).toBeVisible()
 })
 
+test('nothing that can be tapped moves while the first screen is fetched, and when it is opened again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // How far buttons, links and parts of the day moved up or down, of those that the browser says were on the screen.
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly sources?: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[])
+        for (const { node, previousRect: from, currentRect: to } of entry.sources ?? []) {
+          const place = node instanceof Element ? node.closest('main, nav, header') : null
+          const both = from.height > 0 && to.height > 0
+          if (location.pathname !== '/dashboard' || place === null || !both || Math.abs(from.y - to.y) < 12) continue
+          moved.push(`${node?.textContent?.slice(0, 40) ?? ''} ${from.y} → ${to.y}`)
+        }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moves = () => page.evaluate(() => (globalThis as unknown as { moved: readonly string[] }).moved)
+  await openAs(page, 'admin', 'Venlo Depot', '/dashboard')
+  await readyForOffline(page)
+  await expect(page.getByRole('heading', { name: 'Packing slips to scan' })).toBeVisible()
+  expect(await moves()).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: /^All \d/ }).first()).toBeVisible()
+  await readyForOffline(page)
+  expect(await moves()).toEqual([])
+})
+
 test('[DASH-01] each figure says what it counts of which days, and the menu counts what the day of the user counts', async ({
   page,
 }) => {

@@ -3,13 +3,12 @@ import { Button } from '@mantine/core'
 import { IconCloudDownload, IconFolders } from '@tabler/icons-react'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useProjects, useSessionParts } from '../../session/use-session.ts'
+import { useProjects, useSessionParts, useSignedIn } from '../../session/use-session.ts'
 import { later } from '../../ui/later/later.tsx'
 import { TabWait } from '../../ui/later/waits.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
-import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { bootstrapText } from '../sync/bootstrap-text.ts'
 import { usePageTitle } from '../../record/use-page-title.ts'
 import { MyDay } from './MyDay.tsx'
@@ -61,37 +60,41 @@ export const DashboardScreen = () => {
   const { projects, selected, registration } = useProjects()
   const { bootstrap, lastSyncedAt } = useStatus()
   const days = useLastDays()
+  const inProject = (useSignedIn()?.project ?? null) !== null
   usePageTitle(t`Dashboard`)
   const usable = selected !== null && registration.kind === 'ok'
   const from = format.day(days[0] ?? '')
   const to = format.day(days.at(-1) ?? '')
+  const progress = bootstrap === null ? null : (
+    <span className={style['fetching']} role="note">
+      <IconCloudDownload size={16} stroke={1.8} aria-hidden="true" />
+      {bootstrapText(bootstrap, format, projects.length > 0)}
+    </span>
+  )
   return (
     <Page
       title={t`Dashboard`}
-      {...(usable
+      // Its line is there from the beginning and tells the progress as well, so that what can be tapped below it does not move.
+      {...(inProject || progress !== null
         ? {
             below: (
               <p className={style['span']}>
-                <span>
-                  <Trans>
-                    {from} to {to}, {selected.name}
-                  </Trans>
-                </span>
-                {lastSyncedAt !== null && <AsOf at={lastSyncedAt} />}
+                {progress}
+                {progress === null && usable && (
+                  <>
+                    <span>
+                      <Trans>
+                        {from} to {to}, {selected.name}
+                      </Trans>
+                    </span>
+                    {lastSyncedAt !== null && <AsOf at={lastSyncedAt} />}
+                  </>
+                )}
               </p>
             ),
           }
         : {})}
     >
-      {bootstrap !== null && (
-        <div className={style['fetching']}>
-          <ReasonPanel
-            tone="blue"
-            icon={IconCloudDownload}
-            title={bootstrapText(bootstrap, format, projects.length > 0)}
-          />
-        </div>
-      )}
       <SharedFiles />
       {selected === null && <ChooseProject />}
       {selected !== null && !usable && (

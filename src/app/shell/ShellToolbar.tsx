@@ -63,16 +63,7 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
         </>
       }
       search={
-        phone ? (
-          <ActionIcon
-            size={48}
-            aria-label={t`Search or scan a code`}
-            title={t`Search or scan a code`}
-            onClick={onSearch}
-          >
-            <IconSearch size={22} stroke={1.7} aria-hidden="true" />
-          </ActionIcon>
-        ) : (
+        !phone && (
           <button type="button" className={style['search']} aria-label={t`Search or scan a code`} onClick={onSearch}>
             <IconSearch size={18} stroke={1.7} aria-hidden="true" />
             <span>{t`Search or scan a code`}</span>
@@ -83,7 +74,17 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
       right={
         <>
           <StatusPill brief={phone} />
-          {!phone && (
+          {phone ? (
+            // At the edge, because the words of the status come and go.
+            <ActionIcon
+              size={48}
+              aria-label={t`Search or scan a code`}
+              title={t`Search or scan a code`}
+              onClick={onSearch}
+            >
+              <IconSearch size={22} stroke={1.7} aria-hidden="true" />
+            </ActionIcon>
+          ) : (
             <>
               <NotificationCentre />
               <LanguageSwitch locale={locale} onChange={choose} />
