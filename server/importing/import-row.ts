@@ -74,9 +74,11 @@ const faultsOf = (parts: ImportParts, row: PlannedRow, name: string, { code, pro
     return { kind: 'refused', faults: [{ row: row.row, column: null, reason }] }
   }
   const faults = Object.entries(problems).map(([path, list]): RowFault => {
-    const label = fieldLabel(labels(locale), entity, path, fieldAt(entity.fields, path)?.label ?? path)
+    const field: Told = (language) =>
+      fieldLabel(labels(language), entity, path, fieldAt(entity.fields, path)?.label ?? path)
     const reason: Told = (language) => list.map((one) => problemText(one, language)).join(', ')
-    return { row: row.row, column: row.columns[path] ?? label, reason }
+    const column = row.columns[path]
+    return { row: row.row, reason, ...(column === undefined ? { column: field(locale), field } : { column }) }
   })
   return { kind: 'refused', faults }
 }

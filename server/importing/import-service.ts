@@ -72,7 +72,6 @@ export const createImportService = (db: Db, files: FileStore): JobService => ({
       bytes: await buffer(kept.stream),
       name: typeof file === 'string' ? file : '',
       entity: entity.name,
-      locale,
     }
     const { plan, source } = await planInWorker(task, signal)
     const onProgress = (done: number, of: number): Promise<void> => progress((done * 100) / of)

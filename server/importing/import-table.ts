@@ -25,15 +25,18 @@ import { readingAs } from '../store/walled.ts'
 export interface RowRemark {
   readonly row: number
   readonly column: string | null
+  /** Name of the field in the languages of those who read it, where the file has no column for it. */
+  readonly columns?: Texts
   /** In the language of who started the import. */
   readonly text: string
   /** In the languages of those who read it. */
   readonly texts: Texts
 }
 
-export const remarkOf = ({ row, column, reason }: RowFault, locale: Locale): RowRemark => ({
+export const remarkOf = ({ row, column, field, reason }: RowFault, locale: Locale): RowRemark => ({
   row,
   column,
+  ...(field === undefined ? {} : { columns: inEveryLanguage(field) }),
   text: reason(locale),
   texts: inEveryLanguage(reason),
 })

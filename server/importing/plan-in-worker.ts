@@ -50,7 +50,7 @@ export const planInWorker = (
           resolve({ plan: { ...message.rest, planned, faults, notes }, source: message.source })
           return
         case 'cannot':
-          reject(new CannotDo(message.text))
+          reject(new CannotDo((locale) => message.texts[locale]))
       }
     })
     worker.on('error', (error) => reject(isOutOfMemory(error) ? cannotDo('too-large-to-import') : error))

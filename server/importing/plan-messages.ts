@@ -1,4 +1,3 @@
-import type { Locale } from '../../src/catalogue/enumerations.ts'
 import type { Texts } from '../jobs/sentences.ts'
 import type { FilePlan } from './plan-file.ts'
 import type { PlannedRow } from './plan.ts'
@@ -10,8 +9,6 @@ export interface PlanTask {
   readonly name: string
   /** Name of the entity. */
   readonly entity: string
-  /** Language of the reason why the whole file cannot be read. */
-  readonly locale: Locale
   readonly mostRows: number
 }
 
@@ -37,4 +34,5 @@ export type PlanMessage =
       readonly rest: Omit<FilePlan, 'planned' | 'faults' | 'notes'>
       readonly source: PlanSource
     }
-  | { readonly kind: 'cannot'; readonly text: string }
+  /** Why the whole file cannot be read. */
+  | { readonly kind: 'cannot'; readonly texts: Texts }

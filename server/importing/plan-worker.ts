@@ -32,5 +32,5 @@ const plan = async (): Promise<void> => {
 
 await plan().catch((error: unknown) => {
   if (!(error instanceof CannotDo)) throw error
-  post({ kind: 'cannot', text: error.in(task.locale) })
+  post({ kind: 'cannot', texts: inEveryLanguage(error.in) })
 })

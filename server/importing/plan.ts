@@ -21,6 +21,8 @@ export interface RowFault {
   readonly row: number
   /** Null when the whole row is malformed. */
   readonly column: string | null
+  /** The name of the field, where the file has no column for it. */
+  readonly field?: Told
   readonly reason: Told
 }
 

@@ -10,7 +10,7 @@ import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { updateRow } from '../store/write-row.ts'
 import { type LoggedJob, logJob } from './job-log.ts'
-import { CannotDo, cannotDo, told } from './sentences.ts'
+import { CannotDo, cannotDo, inEveryLanguage, told } from './sentences.ts'
 import { Final } from './dead-letters.ts'
 import { hold } from './hold.ts'
 
@@ -57,7 +57,11 @@ const asSystem = <T>(db: Db, work: (unit: Unit) => Promise<T>): Promise<T> =>
 export const failJob = (db: Db, job: LoggedJob, error: CannotDo): Promise<boolean> =>
   asSystem(db, async (unit) => {
     const text = error.in(await userLocale(unit.db, job.owner))
-    if (!(await advance(unit, jobEntity, job.id, 'fail', { error: text.slice(0, 4000) }))) return false
+    const loaded = await loadForWrite(unit.db, unit.principal, jobEntity, job.id)
+    const before = loaded === null ? null : rowAs(jobEntity, loaded.row).result
+    // `error` is in the language of who started it; others read it in theirs.
+    const result = { ...(isCounted(before) ? before : {}), failure: inEveryLanguage(error.in) }
+    if (!(await advance(unit, jobEntity, job.id, 'fail', { error: text.slice(0, 4000), result }))) return false
     await logJob(unit, job, told('job-failed', { why: text }))
     return true
   })

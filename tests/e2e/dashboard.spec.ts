@@ -52,7 +52,9 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
   await expect(charts.chart('Maintenance expiring')).toBeVisible()
 })
 
-test('nothing that can be tapped moves while the first screen is fetched, and when it is opened again', async ({ page }) => {
+test('nothing that can be tapped moves while the first screen is fetched, and when it is opened again', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // How far buttons, links and parts of the day moved up or down, of those that the browser says were on the screen.
   await page.addInitScript(() => {
@@ -76,7 +78,12 @@ test('nothing that can be tapped moves while the first screen is fetched, and wh
   await expect(page.getByRole('heading', { name: 'Packing slips to scan' })).toBeVisible()
   expect(await moves()).toEqual([])
   await page.reload()
-  await expect(page.getByRole('main').getByRole('link', { name: /^All \d/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^All \d/ })
+      .first(),
+  ).toBeVisible()
   await readyForOffline(page)
   expect(await moves()).toEqual([])
 })

@@ -72,6 +72,36 @@ test('[PROJSEL-05 PROJSEL-06 ERR-06 OPEN-014] shows both versions when this one 
   await expect(dialog).toBeHidden()
 })
 
+test('[PROJSEL-07] from a record it says at once that the other project is being opened, and shows nothing of the record below its name', async ({
+  page,
+}) => {
+  const shell = await openAs(page, 'office', 'Venlo Depot', '/asset/list')
+  await page
+    .getByRole('row', { name: /AL60-0145/ })
+    .first()
+    .click()
+  const record = page.getByRole('heading', { level: 1 })
+  await expect(page).toHaveURL(/\/asset\/edit\//)
+  await expect(record).not.toHaveText('Dashboard')
+  // What the main part showed, in its order.
+  await page.evaluate(() => {
+    const shown: string[] = []
+    Object.assign(globalThis, { shown })
+    const note = (): void => {
+      const text = document.querySelector('main :is(h1, h2)')?.textContent ?? ''
+      if (text !== '' && text !== shown.at(-1)) shown.push(text)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const before = (await record.textContent()) ?? ''
+  await shell.choose('Rotterdam Yard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(record).toHaveText('Dashboard')
+  const shown = await page.evaluate(() => (globalThis as unknown as { shown: readonly string[] }).shown)
+  expect(shown.slice(0, 3)).toEqual([before, 'Opening Rotterdam Yard', 'Dashboard'])
+})
+
 test('[PROJSEL-07] who chooses another project over unsaved input is asked first, and by Cancel stays in the project in which it was typed', async ({
   page,
 }) => {

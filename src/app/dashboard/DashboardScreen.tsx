@@ -65,12 +65,13 @@ export const DashboardScreen = () => {
   const usable = selected !== null && registration.kind === 'ok'
   const from = format.day(days[0] ?? '')
   const to = format.day(days.at(-1) ?? '')
-  const progress = bootstrap === null ? null : (
-    <span className={style['fetching']} role="note">
-      <IconCloudDownload size={16} stroke={1.8} aria-hidden="true" />
-      {bootstrapText(bootstrap, format, projects.length > 0)}
-    </span>
-  )
+  const progress =
+    bootstrap === null ? null : (
+      <span className={style['fetching']} role="note">
+        <IconCloudDownload size={16} stroke={1.8} aria-hidden="true" />
+        {bootstrapText(bootstrap, format, projects.length > 0)}
+      </span>
+    )
   return (
     <Page
       title={t`Dashboard`}

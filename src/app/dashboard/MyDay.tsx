@@ -39,7 +39,12 @@ const DayParts = ({ plans }: DayPartsProps) => {
       </div>
       <ul className={style['parts']}>
         {plans.map((plan) => (
-          <DayPartCard key={planKey(plan)} plan={plan} last={isLast(plan) || !first.includes(planKey(plan))} onCount={note(planKey(plan))} />
+          <DayPartCard
+            key={planKey(plan)}
+            plan={plan}
+            last={isLast(plan) || !first.includes(planKey(plan))}
+            onCount={note(planKey(plan))}
+          />
         ))}
       </ul>
       {twice !== null && <PlanCount plan={twice} onCount={note(TWICE)} />}

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { entityNamed } from '../../domains/index.ts'
 import { problemWords } from '../../record/form/problem-words.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import type { FieldChange, PendingChange } from '../../engine/data/pending.ts'
-import { label } from '../../i18n/label.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSessionParts } from '../../session/use-session.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
+import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
 import { changeTitle } from '../../record/change/change-words.ts'
@@ -23,81 +22,30 @@ interface FieldProps {
   readonly value: unknown
   readonly error: string | undefined
   readonly onChange: (value: unknown) => void
+  /** A text that is no value of the field, until it is one again. */
+  readonly broken: string | undefined
+  readonly onBroken: (text: string | null) => void
 }
 
-/** One field of the change; kinds that need their own screen are read-only. */
-const ChangedField = ({ entity, change, value, error, onChange }: FieldProps) => {
-  const { i18n } = useLingui()
-  const labelOf = useFieldLabel()
+/** One field of the change, with the control that forms have; kinds that need their own screen are read-only. */
+const ChangedField = ({ entity, change, value, error, onChange, ...broken }: FieldProps) => {
+  const name = useFieldLabel()(entity, change.path)
   const field = fieldAt(entity.fields, change.path)
-  const name = labelOf(entity, change.path)
-  const text = value === null || value === undefined ? '' : String(value)
-  const words = { label: name, error }
   switch (field?.kind) {
     case 'text':
     case 'master':
-      return field.kind === 'text' && field.multiline === true ? (
-        <Textarea
-          {...words}
-          autosize
-          minRows={3}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput {...words} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
-      )
     case 'integer':
     case 'decimal':
-      return (
-        <TextInput
-          {...words}
-          type="number"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
-        />
-      )
     case 'date':
-      return (
-        <TextInput
-          {...words}
-          type="date"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      )
     case 'time':
-      return (
-        <TextInput
-          {...words}
-          type="time"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      )
-    case 'boolean':
-      return (
-        <Checkbox
-          label={name}
-          error={error}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      )
-    case 'choice':
-      return (
-        <NativeSelect
-          {...words}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-          data={['', ...field.options].map((option) => ({
-            value: option,
-            label: label(i18n, `option.${option}`, option),
-          }))}
-        />
-      )
-    case 'choices':
     case 'instant':
+    case 'boolean':
+    case 'choice': {
+      const { Input } = controlsOf(field)
+      const of = { field, entity: entity.name, path: change.path, name }
+      return <Input {...of} {...broken} value={value} stored={change.mine} error={error} onChange={onChange} />
+    }
+    case 'choices':
     case 'interval':
     case 'json':
     case 'properties':
@@ -128,6 +76,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
   const format = useFormat()
   const { data } = useSessionParts()
   const [values, setValues] = useState<{ readonly [path: string]: unknown }>({})
+  const [broken, setBroken] = useState<{ readonly [path: string]: string | null }>({})
   const [busy, setBusy] = useState(false)
   const entity = entityNamed(change.entity)
   if (entity === undefined) return null
@@ -150,7 +99,14 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
       subtitle={<Trans>Kept on this device, then sent again.</Trans>}
       onClose={onClose}
       size="preview"
-      foot={<SaveFoot saving={busy} onClose={onClose} onSave={() => void save()} />}
+      foot={
+        <SaveFoot
+          saving={busy}
+          disabled={Object.values(broken).some((text) => text !== null)}
+          onClose={onClose}
+          onSave={() => void save()}
+        />
+      }
     >
       <div className={style['fields']}>
         {change.changes.map((one) => (
@@ -160,7 +116,9 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
             change={one}
             value={one.path in values ? values[one.path] : one.mine}
             error={errorOf(one.path)}
-            onChange={(value) => setValues({ ...values, [one.path]: value })}
+            onChange={(value) => setValues((before) => ({ ...before, [one.path]: value }))}
+            broken={broken[one.path] ?? undefined}
+            onBroken={(text) => setBroken((before) => ({ ...before, [one.path]: text }))}
           />
         ))}
       </div>

@@ -8,6 +8,7 @@ import { namesEntities } from '../../catalogue/names-entities.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { fieldAtEnd, ownField } from '../../domains/field-paths.ts'
+import { knownState } from '../../ui/fields/known-state.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
 import { RecordLinksContext } from '../../ui/fields/record-links.ts'
 import { withUnit } from '../../ui/fields/with-unit.ts'
@@ -122,6 +123,8 @@ export const tableColumns = (
     if (of !== undefined) return of.shows === 'count' ? 'number' : 'text'
     const field = fieldAtEnd(entity, path)
     if (field === undefined) return 'text'
+    // A closed list whose values are shown as states has their width.
+    if (!cards && field.kind === 'choice' && field.options.some(knownState)) return 'state'
     return isCode(path) ? 'code' : viewOf(field).column
   }
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined

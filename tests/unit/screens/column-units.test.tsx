@@ -41,3 +41,13 @@ it('[LIST-01 SU-01] a number whose unit each record has itself says it beside th
     ['Volume (m³)', '0.5'],
   ])
 })
+
+it('[LIST-01] a closed list whose values are shown as states has the width of a state, so that none is cut', () => {
+  const kinds = (entity: string, paths: readonly string[]) =>
+    tableColumns(
+      entityOf(entity),
+      ['id', ...paths].map((path) => ({ path })),
+      options,
+    ).map(({ kind }) => kind)
+  expect(kinds('user_device', ['work', 'waiting'])).toEqual(['name', 'state', 'number'])
+})

@@ -69,7 +69,7 @@ describe('a column that says what points to a row', () => {
     const columns = tableColumns(entity, columnsOf(entity.list), options)
     expect(columns.map(({ key, header, sortable, kind }) => [key, header, sortable, kind])).toEqual([
       ['name', 'Name', true, 'name'],
-      ['status', 'Status', true, 'text'],
+      ['status', 'Status', true, 'state'],
       ['projectCount', 'Projects', false, 'number'],
       ['type', 'Type', true, 'text'],
     ])

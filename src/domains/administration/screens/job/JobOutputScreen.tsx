@@ -9,7 +9,7 @@ import type { OwnViewProps } from '../../../../record/own-view.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { CancelImport } from './CancelImport.tsx'
-import { outcomeOf, takenOf } from './job-result.ts'
+import { failureIn, outcomeOf, takenOf } from './job-result.ts'
 import { JobState } from './JobState.tsx'
 import { JobResult } from './JobResult.tsx'
 import { useJob } from './use-job.ts'
@@ -19,7 +19,7 @@ const REPORTS = '/import/report'
 
 /** Progress and log of a job, live while it runs (ROUTE-26, IMPORT-03, JOB-06). */
 const JobOutputScreen = ({ parameters }: OwnViewProps) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const go = useGo()
   const id = parameters['id'] ?? ''
   const view = useJob(id)
@@ -57,7 +57,7 @@ const JobOutputScreen = ({ parameters }: OwnViewProps) => {
         <p role="status">{t`${progress} %`}</p>
         {(job.error ?? '') !== '' && (
           <ReasonPanel tone="red" icon={IconAlertTriangle} title={t`The job has failed`}>
-            {job.error}
+            {failureIn(job.result, i18n.locale) ?? job.error}
           </ReasonPanel>
         )}
         {taken === 'nothing' && (

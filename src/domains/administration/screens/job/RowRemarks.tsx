@@ -23,10 +23,10 @@ export const RowRemarks = ({ title, remarks }: RowRemarksProps) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {remarks.map(({ row, column, text, texts }) => (
+          {remarks.map(({ row, column, columns, text, texts }) => (
             <Table.Tr key={`${row ?? ''} ${column ?? ''} ${text}`}>
               <Table.Td>{row ?? '–'}</Table.Td>
-              <Table.Td>{column ?? '–'}</Table.Td>
+              <Table.Td>{columns?.[i18n.locale] ?? column ?? '–'}</Table.Td>
               <Table.Td>{texts?.[i18n.locale] ?? text}</Table.Td>
             </Table.Tr>
           ))}

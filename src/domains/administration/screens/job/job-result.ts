@@ -4,6 +4,8 @@ import { textsOf } from '../../../../catalogue/row.ts'
 const rowErrorSchema = z.looseObject({
   row: z.optional(z.nullable(z.number())),
   column: z.optional(z.nullable(z.string())),
+  /** Name of the field by language, where the file has no column for it. */
+  columns: z.optional(z.record(z.string(), z.string())),
   text: z.string(),
   /** By language; jobs of before have only `text`, in the language of who started them. */
   texts: z.optional(z.record(z.string(), z.string())),
@@ -63,6 +65,14 @@ export const outcomeOf = (result: unknown): Outcome => {
     sheet: typeof sheet === 'string' ? sheet : null,
     otherSheets: textsOf(otherSheets),
   }
+}
+
+const failureSchema = z.looseObject({ failure: z.record(z.string(), z.string()) })
+
+/** Why a job failed, in a language; null for jobs of before, which say it in the language of who started them only. */
+export const failureIn = (result: unknown, locale: string): string | null => {
+  const read = failureSchema.safeParse(result)
+  return read.success ? (read.data.failure[locale] ?? null) : null
 }
 
 /** How much of a file was taken over; null for a job that is no import. */

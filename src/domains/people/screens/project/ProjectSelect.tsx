@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
+import { sayOpening } from './opening.ts'
 import style from './project.module.css'
 
 declare module '@tanstack/react-router' {
@@ -27,15 +28,20 @@ export const ProjectSelect = () => {
   const choose = (id: string): void => {
     if (id === project) watch.derive()
     const chosen = performance.now()
+    const leaves = history.location.pathname !== '/dashboard'
     // Only once what was open is left: its unsaved input belongs to the project in which it was typed.
     const stop = history.subscribe(({ location: { state } }) => {
       stop()
-      if (state.chosen === chosen) session.selectProject(id)
+      if (state.chosen !== chosen) return
+      // Nothing of the project before stays on the screen until the next screen is there.
+      if (leaves) sayOpening(projects.find((one) => one.id === id)?.name ?? '')
+      session.selectProject(id)
     })
-    // Blurred, because a focused search field would receive the next scan.
-    void navigate({ to: '/dashboard', state: { chosen }, replace: history.location.pathname === '/dashboard' }).then(
-      () => input.current?.blur(),
-    )
+    void navigate({ to: '/dashboard', state: { chosen }, replace: !leaves }).then(() => {
+      sayOpening(null)
+      // Blurred, because a focused search field would receive the next scan.
+      input.current?.blur()
+    })
   }
   return (
     <Select
