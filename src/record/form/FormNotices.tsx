@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -8,6 +9,7 @@ import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { FieldLinks } from '../action/FieldLinks.tsx'
 import { useErrorOf } from './problem-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
+import style from '../entity.module.css'
 
 const holds = (shown: string, path: string): boolean => shown === path || path.startsWith(`${shown}.`)
 
@@ -32,6 +34,12 @@ export const FormNotices = ({ form, paths }: FormNoticesProps) => {
   const format = useFormat()
   const words = useWords()
   const errorOf = useErrorOf(form)
+  const why = useRef<HTMLDivElement>(null)
+  const { saving, failure } = form
+  // Each attempt: its button may stand far below, and on a phone nothing else changes there.
+  useEffect(() => {
+    if (!saving && failure !== null) why.current?.scrollIntoView({ block: 'nearest' })
+  }, [saving, failure])
   const at = format.when(form.draftAt)
   const shown = (path: string): boolean => paths === undefined || paths.some((one) => holds(one, path))
   const unseen = Object.keys(form.problems).filter((path) => !shown(path))
@@ -49,14 +57,16 @@ export const FormNotices = ({ form, paths }: FormNoticesProps) => {
         </ReasonPanel>
       )}
       {form.failure !== null && (
-        <ReasonPanel tone="red" icon={IconBan} title={form.failure} alert>
-          {seen.length > 0 && <FieldLinks entity={form.entity} paths={seen} onOpen={openField} />}
-          {unseen.map((path) => (
-            <p key={path}>
-              {words.field(form.entity, path)}: {errorOf(path)}
-            </p>
-          ))}
-        </ReasonPanel>
+        <div ref={why} className={style['failure']}>
+          <ReasonPanel tone="red" icon={IconBan} title={form.failure} alert>
+            {seen.length > 0 && <FieldLinks entity={form.entity} paths={seen} onOpen={openField} />}
+            {unseen.map((path) => (
+              <p key={path}>
+                {words.field(form.entity, path)}: {errorOf(path)}
+              </p>
+            ))}
+          </ReasonPanel>
+        </div>
       )}
     </>
   )

@@ -46,8 +46,10 @@ test.describe('damage on the phone', () => {
     const photos = page.getByRole('region', { name: 'Photos' })
     await page.goto('/damage/new')
 
-    await test.step('a report that says nothing is refused at its fields', async () => {
+    await test.step('a report that says nothing is refused at its fields, and the reason comes into view', async () => {
+      await page.getByRole('button', { name: 'Choose on the map' }).scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Some fields need attention')).toBeInViewport()
       await expect(page.getByLabel('Summary')).toHaveAttribute('aria-invalid', 'true')
       await expect(page).toHaveURL(/damage\/new/)
     })
