@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCloudDownload, IconFolders } from '@tabler/icons-react'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useProjects, useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import { useProjects, useSessionParts } from '../../session/use-session.ts'
 import { later } from '../../ui/later/later.tsx'
 import { TabWait } from '../../ui/later/waits.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
@@ -60,41 +60,35 @@ export const DashboardScreen = () => {
   const { projects, selected, registration } = useProjects()
   const { bootstrap, lastSyncedAt } = useStatus()
   const days = useLastDays()
-  const inProject = (useSignedIn()?.project ?? null) !== null
   usePageTitle(t`Dashboard`)
   const usable = selected !== null && registration.kind === 'ok'
   const from = format.day(days[0] ?? '')
   const to = format.day(days.at(-1) ?? '')
-  const progress =
-    bootstrap === null ? null : (
-      <span className={style['fetching']} role="note">
-        <IconCloudDownload size={16} stroke={1.8} aria-hidden="true" />
-        {bootstrapText(bootstrap, format, projects.length > 0)}
-      </span>
-    )
   return (
     <Page
       title={t`Dashboard`}
-      // Its line is there from the beginning and tells the progress as well, so that what can be tapped below it does not move.
-      {...(inProject || progress !== null
-        ? {
-            below: (
-              <p className={style['span']}>
-                {progress}
-                {progress === null && usable && (
-                  <>
-                    <span>
-                      <Trans>
-                        {from} to {to}, {selected.name}
-                      </Trans>
-                    </span>
-                    {lastSyncedAt !== null && <AsOf at={lastSyncedAt} />}
-                  </>
-                )}
-              </p>
-            ),
-          }
-        : {})}
+      // The line is there from the beginning and tells the progress as well, so that what can be tapped below it does not move.
+      below={
+        <p className={style['span']}>
+          {bootstrap !== null ? (
+            <span className={style['fetching']}>
+              <IconCloudDownload size={16} stroke={1.8} aria-hidden="true" />
+              {bootstrapText(bootstrap, format, projects.length > 0)}
+            </span>
+          ) : (
+            usable && (
+              <>
+                <span>
+                  <Trans>
+                    {from} to {to}, {selected.name}
+                  </Trans>
+                </span>
+                {lastSyncedAt !== null && <AsOf at={lastSyncedAt} />}
+              </>
+            )
+          )}
+        </p>
+      }
     >
       <SharedFiles />
       {selected === null && <ChooseProject />}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useState } from 'react'
 import { productName } from '../../config.ts'
@@ -6,7 +5,6 @@ import { useStatus } from '../../engine/hooks/use-status.ts'
 import type { SignInAgainDialogProps } from '../../domains/people/screens/account/SignInAgainDialog.tsx'
 import type { SignOutDialogProps } from '../../domains/people/screens/account/SignOutDialog.tsx'
 import { useSignOut } from '../../domains/people/screens/account/use-sign-out.ts'
-import { useOpening } from '../../domains/people/screens/project/opening.ts'
 import type { ProjectDialogsProps } from '../../domains/people/screens/project/ProjectDialogs.tsx'
 import { CodeHost } from '../../domains/packing/screens/code/CodeHost.tsx'
 import { NeedsBadge } from '../dashboard/NeedsBadge.tsx'
@@ -19,7 +17,6 @@ import { beginIdleWork } from '../../ui/later/idle.ts'
 import { later as loadedLater } from '../../ui/later/later.tsx'
 import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
-import { Face } from '../../ui/page/Face.tsx'
 import { Shell } from '../../ui/page/Shell.tsx'
 import { warmFonts } from '../../ui/theme/warm-fonts.ts'
 import { useScreen } from '../../ui/theme/use-screen.ts'
@@ -65,13 +62,6 @@ const useSearchKey = (open: () => void): void => {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [open])
-}
-
-/** The current screen; while another project is opened, that it is. */
-const Screen = () => {
-  const { t } = useLingui()
-  const name = useOpening()
-  return name === null ? <Outlet /> : <Face kind="empty" title={t`Opening ${name}`} />
 }
 
 /** A component of its own: it is rendered at each place, and the frame need not be. */
@@ -129,7 +119,7 @@ const Frame = () => {
         menuOpen={menuOpen}
         onMenuOpen={setMenuOpen}
       >
-        <Screen />
+        <Outlet />
       </Shell>
       <Recents />
       {cutOffSite !== null && <CutOffWatch site={cutOffSite} />}

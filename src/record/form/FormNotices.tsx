@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconPencil } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -9,7 +8,6 @@ import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { FieldLinks } from '../action/FieldLinks.tsx'
 import { useErrorOf } from './problem-texts.ts'
 import type { EntityForm } from './use-entity-form.ts'
-import style from '../entity.module.css'
 
 const holds = (shown: string, path: string): boolean => shown === path || path.startsWith(`${shown}.`)
 
@@ -28,18 +26,15 @@ const openField = (path: string, from: HTMLElement): void =>
     ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(${CONTROL})`)
     ?.focus()
 
+/** It is mounted anew by each attempt: its button may stand far below, and on a phone nothing else changes there. */
+const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' })
+
 /** Notices above a form: the restored draft, why saving failed and at which fields, and problems of fields that the form does not show. */
 export const FormNotices = ({ form, paths }: FormNoticesProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const words = useWords()
   const errorOf = useErrorOf(form)
-  const why = useRef<HTMLDivElement>(null)
-  const { saving, failure } = form
-  // Each attempt: its button may stand far below, and on a phone nothing else changes there.
-  useEffect(() => {
-    if (!saving && failure !== null) why.current?.scrollIntoView({ block: 'nearest' })
-  }, [saving, failure])
   const at = format.when(form.draftAt)
   const shown = (path: string): boolean => paths === undefined || paths.some((one) => holds(one, path))
   const unseen = Object.keys(form.problems).filter((path) => !shown(path))
@@ -57,7 +52,7 @@ export const FormNotices = ({ form, paths }: FormNoticesProps) => {
         </ReasonPanel>
       )}
       {form.failure !== null && (
-        <div ref={why} className={style['failure']}>
+        <div ref={intoView}>
           <ReasonPanel tone="red" icon={IconBan} title={form.failure} alert>
             {seen.length > 0 && <FieldLinks entity={form.entity} paths={seen} onOpen={openField} />}
             {unseen.map((path) => (

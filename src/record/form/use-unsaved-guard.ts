@@ -13,9 +13,7 @@ export const useUnsavedGuard = (isDirty: () => boolean): (() => Promise<boolean>
   const { t } = useLingui()
   const parts = use(SessionContext)
   const mayLeave = async (): Promise<boolean> =>
-    !isDirty() ||
-    parts?.session.current() === null ||
-    (await askConfirm({ title: t`Leave without saving`, text: t`What you chose here is not kept.` }))
+    !isDirty() || parts?.session.current() === null || (await askConfirm({ title: t`Leave without saving` }))
   useBlocker({ enableBeforeUnload: false, shouldBlockFn: async () => !(await mayLeave()) })
   return mayLeave
 }

@@ -47,7 +47,9 @@ test.describe('damage on the phone', () => {
     await page.goto('/damage/new')
 
     await test.step('a report that says nothing is refused at its fields, and the reason comes into view', async () => {
-      await page.getByRole('button', { name: 'Choose on the map' }).scrollIntoViewIfNeeded()
+      await page.mouse.move(195, 400)
+      await page.mouse.wheel(0, 2000)
+      await expect(page.getByLabel('Asset', { exact: true })).not.toBeInViewport()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Some fields need attention')).toBeInViewport()
       await expect(page.getByLabel('Summary')).toHaveAttribute('aria-invalid', 'true')

@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
-import { sayOpening } from './opening.ts'
 import style from './project.module.css'
 
 declare module '@tanstack/react-router' {
@@ -34,11 +33,11 @@ export const ProjectSelect = () => {
       stop()
       if (state.chosen !== chosen) return
       // Nothing of the project before stays on the screen until the next screen is there.
-      if (leaves) sayOpening(projects.find((one) => one.id === id)?.name ?? '')
+      document.body.toggleAttribute('data-opening', leaves)
       session.selectProject(id)
     })
     void navigate({ to: '/dashboard', state: { chosen }, replace: !leaves }).then(() => {
-      sayOpening(null)
+      document.body.removeAttribute('data-opening')
       // Blurred, because a focused search field would receive the next scan.
       input.current?.blur()
     })
