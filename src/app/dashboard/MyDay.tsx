@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { NotLoaded } from '../../ui/later/NotLoaded.tsx'
 import { later } from '../../ui/later/later.tsx'
 import { DayPartCard } from './DayPartCard.tsx'
-import { type DayPlan, planKey } from './my-day.ts'
+import { planKey } from './my-day.ts'
 import { listedTwice, needsOf, type PlanCounts, TWICE } from './needs.ts'
 import { PlanCount } from './PlanCount.tsx'
 import { useDayOrder } from './use-day-order.ts'
@@ -13,17 +13,28 @@ import style from './my-day.module.css'
 
 const NextCutOff = later(async () => (await import('./NextCutOff.tsx')).NextCutOff)
 
-interface DayPartsProps {
-  readonly plans: readonly DayPlan[]
-}
-
-const DayParts = ({ plans }: DayPartsProps) => {
+/**
+ * What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. One component per
+ * project.
+ */
+export const MyDay = () => {
   const { t } = useLingui()
+  const { plans, reading, again } = useDayPlans()
   const [counts, setCounts] = useState<PlanCounts>({})
   // A part that is known of later stands last, so that those which are there do not move.
-  const [first] = useState(() => plans.map(planKey))
+  const [first, setFirst] = useState<readonly string[]>()
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
   const isLast = useDayOrder(plans, counts)
+  if (again !== null) return <NotLoaded again={again} />
+  if (reading) {
+    return (
+      <div className={style['day']}>
+        <div className={style['coming']} data-reading="" />
+      </div>
+    )
+  }
+  if (plans.length === 0) return null
+  if (first === undefined) setFirst(plans.map(planKey))
   const needs = needsOf(plans, counts)
   const twice = listedTwice(plans)
   return (
@@ -42,7 +53,7 @@ const DayParts = ({ plans }: DayPartsProps) => {
           <DayPartCard
             key={planKey(plan)}
             plan={plan}
-            last={isLast(plan) || !first.includes(planKey(plan))}
+            last={isLast(plan) || first?.includes(planKey(plan)) === false}
             onCount={note(planKey(plan))}
           />
         ))}
@@ -50,21 +61,4 @@ const DayParts = ({ plans }: DayPartsProps) => {
       {twice !== null && <PlanCount plan={twice} onCount={note(TWICE)} />}
     </section>
   )
-}
-
-/**
- * What is waiting for this user today, each part with a link to its list; read from this device, so it works offline. One component per
- * project.
- */
-export const MyDay = () => {
-  const { plans, reading, again } = useDayPlans()
-  if (again !== null) return <NotLoaded again={again} />
-  if (reading) {
-    return (
-      <div className={style['day']}>
-        <div className={style['coming']} data-reading="" />
-      </div>
-    )
-  }
-  return plans.length === 0 ? null : <DayParts plans={plans} />
 }

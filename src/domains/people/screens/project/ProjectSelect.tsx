@@ -27,20 +27,21 @@ export const ProjectSelect = () => {
   const choose = (id: string): void => {
     if (id === project) watch.derive()
     const chosen = performance.now()
-    const leaves = history.location.pathname !== '/dashboard'
     // Only once what was open is left: its unsaved input belongs to the project in which it was typed.
     const stop = history.subscribe(({ location: { state } }) => {
       stop()
       if (state.chosen !== chosen) return
       // Nothing of the project before stays on the screen until the next screen is there.
-      document.body.toggleAttribute('data-opening', leaves)
+      document.body.toggleAttribute('data-opening', true)
       session.selectProject(id)
     })
-    void navigate({ to: '/dashboard', state: { chosen }, replace: !leaves }).then(() => {
-      document.body.removeAttribute('data-opening')
-      // Blurred, because a focused search field would receive the next scan.
-      input.current?.blur()
-    })
+    void navigate({ to: '/dashboard', state: { chosen }, replace: history.location.pathname === '/dashboard' }).then(
+      () => {
+        document.body.toggleAttribute('data-opening', false)
+        // Blurred, because a focused search field would receive the next scan.
+        input.current?.blur()
+      },
+    )
   }
   return (
     <Select
