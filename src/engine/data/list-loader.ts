@@ -49,10 +49,6 @@ const MOST_REST_MS = 400
 /** Changes follow each other when the last query ended less than this before. */
 const CLOSE_MS = 500
 
-/** How long to wait before a query that took `took` is repeated, when it ended `since` ago; all in ms. */
-const restAfter = (took: number, since: number): number =>
-  since > CLOSE_MS ? DEBOUNCE_MS : Math.min(MOST_REST_MS, Math.max(DEBOUNCE_MS, took * REST))
-
 const isEqualState = (a: ListState, b: ListState): boolean => {
   const [was, is] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
   return was.size === is.size && [...is].every(([key, value]) => was.get(key) === value)
@@ -88,9 +84,8 @@ export const createListLoader = (ports: ListLoaderPorts) => {
   let loading = false
   let stale = false
   let scheduled: (() => void) | null = null
-  let took = 0
-  let ended = Number.NEGATIVE_INFINITY
-  const rest = (): number => restAfter(took, performance.now() - ended)
+  let rest = DEBOUNCE_MS
+  let restsUntil = 0
 
   /** Notifies only if the state has changed. */
   const notify = (next: ListState): void => {
@@ -98,7 +93,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     state = next
     ports.onState(state)
   }
-  const schedule = (ms: number): void => {
+  const schedule = (ms = performance.now() < restsUntil ? rest : DEBOUNCE_MS): void => {
     scheduled ??= ports.later(() => {
       scheduled = null
       void run()
@@ -117,7 +112,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     }
     notify({ ...keptRows(state, result), loading: false, offset: asked.offset, error: null })
     if (result.known !== 'whole' && result.because === 'reading') schedule(RETRY_MS)
-    else if (stale) schedule(rest())
+    else if (stale) schedule()
   }
 
   const run = async (): Promise<void> => {
@@ -131,8 +126,9 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     try {
       const result = await ports.load(asked)
       if (mine !== turn) return
-      ended = performance.now()
-      took = ended - begun
+      const ended = performance.now()
+      rest = Math.min(MOST_REST_MS, Math.max(DEBOUNCE_MS, (ended - begun) * REST))
+      restsUntil = ended + CLOSE_MS
       received(asked, result)
     } catch (error) {
       const reason = error instanceof NeedsConnection ? 'needs-connection' : 'failed'
@@ -155,7 +151,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     /** Schedules a query, because rows that this list shows may have changed. */
     invalidate: (): void => {
       if (loading) stale = true
-      else schedule(rest())
+      else schedule()
     },
     retry: (): void => {
       void run()

@@ -57,8 +57,7 @@ export const EditInDialog = ({ entity, record, paths, onClose, refused }: EditIn
       needs={t`Save works without a network.`}
       foot={<SaveFoot saving={form.saving} onClose={() => void cancel()} onSave={() => void save()} />}
     >
-      {/* Takes the focus: the list of a first field would open over the others. */}
-      <div className={`${style['stack']} ${style['unmarked']}`} data-autofocus tabIndex={-1}>
+      <div className={style['stack']}>
         <FormNotices form={form} />
         <FormFields form={form} paths={paths} />
       </div>

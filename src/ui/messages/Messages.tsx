@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissMessage, holdMessages, roleOf, type ShownMessage, shownMessages, watchMessages } from './messages.ts'
-import { classes } from '../classes.ts'
 import style from './Messages.module.css'
 import { withCodes } from '../marks/with-codes.tsx'
 
@@ -87,7 +86,7 @@ export const Messages = () => {
   return (
     <div
       ref={host}
-      className={classes(style['host'], messages.length > 0 && style['shown'])}
+      className={style['host']}
       aria-live="polite"
       onPointerEnter={() => holdMessages(true)}
       onPointerLeave={() => holdMessages(false)}
