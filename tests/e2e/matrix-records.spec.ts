@@ -39,9 +39,17 @@ test('[EDIT-01 EDIT-03 EDIT-15 EDIT-16 ERR-11 ASSET-05] a new asset is refused b
   await records.button('Save').first().click()
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  const described = ((await name.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id !== '')
-  const said = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))
-  expect(said.join(' ')).toContain('Fill in this field')
+  const said = async (): Promise<string> => {
+    const described = ((await name.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id !== '')
+    return (await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
+  }
+  expect(await said()).toContain('Fill in this field')
+  // What is pasted is not cut off without a word.
+  const pasted = 'x'.repeat(201)
+  await name.fill(pasted)
+  await records.button('Save').first().click()
+  await expect.poll(said).toContain('At most 200 characters')
+  await expect(name).toHaveValue(pasted)
   await name.fill('Matrix crate')
   await records.pick('Asset type', 'Hydraulic')
   asset = await records.save()

@@ -59,7 +59,6 @@ export const ExtraValuesInput = ({
               label={t`Name`}
               value={row.name}
               error={problem === null ? undefined : words[problem]}
-              maxLength={100}
               onChange={(event) => set(row.key, { name: event.currentTarget.value })}
             />
             <TextInput

@@ -39,8 +39,6 @@ const PlainInput = (props: InputProps<TextField>) => {
     description: help,
     error,
     value: textOf(value),
-    // Long enough for a value with its prefix, which is cut off below.
-    maxLength: (field.max ?? 4000) + (field.prefix === undefined ? 0 : field.prefix.length + 1),
     'aria-required': field.required === true,
     ...(field.sample === undefined ? {} : { placeholder: field.sample }),
     ...(field.email === true ? { inputMode: 'email' as const } : {}),

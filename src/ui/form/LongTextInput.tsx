@@ -5,7 +5,7 @@ import style from './FormField.module.css'
 export type LongTextInputProps = Pick<InputBaseProps, 'label' | 'description' | 'error'> &
   Pick<
     ComponentProps<'textarea'>,
-    'aria-required' | 'autoCapitalize' | 'autoCorrect' | 'maxLength' | 'onChange' | 'spellCheck' | 'value'
+    'aria-required' | 'autoCapitalize' | 'autoCorrect' | 'onChange' | 'spellCheck' | 'value'
   >
 
 /** A multi-line text; grows with its content up to twelve lines, or is resized by the user where the browser cannot grow it. */
