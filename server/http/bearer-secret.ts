@@ -8,6 +8,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function requireBearer(secret: string, request: FastifyRequest): void {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (!timingSafeEqual(digest(given), digest(secret))) {
-    throw new HttpError(401, 'not-signed-in', { headers: { 'www-authenticate': 'Bearer' } })
+    throw new HttpError(401, 'key-wrong', { headers: { 'www-authenticate': 'Bearer' } })
   }
 }

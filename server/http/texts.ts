@@ -89,6 +89,7 @@ const TEXTS = {
   ],
   'password-wrong': ['This is not your current password', 'Dit is niet je huidige wachtwoord'],
   'not-signed-in': ['Sign in to continue', 'Meld je aan om verder te gaan'],
+  'key-wrong': ['The key after Bearer is missing or not valid', 'De sleutel na Bearer ontbreekt of is ongeldig'],
   forbidden: ['You may not do this', 'Je mag dit niet doen'],
   'role-missing': ['You may not do this without the role {role}', 'Je mag dit niet doen zonder de rol {role}'],
   'not-found': ['This record does not exist here', 'Dit record bestaat hier niet'],

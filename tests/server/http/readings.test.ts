@@ -98,7 +98,9 @@ describe('the API key of a gateway', () => {
     const gone = await admin.call({ method: 'DELETE', path: `${keysPath()}/${id}`, project: null })
     expect(gone.status).toBe(200)
     expect((await send(key, reading('2026-11-20T12:00:00Z'))).status).toBe(401)
-    expect((await send('lading_key_guess', reading('2026-11-20T12:00:00Z'))).status).toBe(401)
+    const guess = await send('lading_key_guess', reading('2026-11-20T12:00:00Z'))
+    expect(guess.status).toBe(401)
+    expect(guess.body.messages[0]?.text).toBe('The key after Bearer is missing or not valid')
     expect((await send(admin.token, reading('2026-11-20T12:00:00Z'))).status).toBe(401)
   })
 

@@ -71,7 +71,7 @@ export function readingRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
   app.post(`${apiPrefix}/report`, async (request, reply) => {
     const project = await projectOfKey(db, request.headers.authorization)
-    if (project === null) throw new HttpError(401, 'not-signed-in')
+    if (project === null) throw new HttpError(401, 'key-wrong', { headers: { 'www-authenticate': 'Bearer' } })
     const body = objectOf(request.body)
     const single = !Object.hasOwn(body, 'items')
     const readings = single ? [parseBody(readingSchema, body)] : parseBody(readingsSchema, body).items

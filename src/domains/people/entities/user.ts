@@ -59,7 +59,7 @@ export const USER_STATES = {
 export const USER_NEXT = {
   Invited: {
     own: 'send-activation',
-    why: 'This user becomes active by choosing a password at the link of the invitation. It goes out by mail, or is shown here without a mail server. No e-mail address yet? Enter it and save.',
+    why: 'This user becomes active by choosing a password at the link of the invitation. It goes out to the e-mail address of this user, or is shown here without a mail server.',
   },
   Blocked: { why: 'This user cannot sign in until the tick at Blocked is taken off.' },
 } as const
