@@ -235,9 +235,17 @@ const TEXTS = {
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(TEXTS, code)
 
+/** A number as people of the language write it. */
+const written = (value: string | number, locale: Locale): string =>
+  typeof value === 'number' ? value.toLocaleString(locale.replace('_', '-'), { maximumFractionDigits: 20 }) : value
+
 /** The text of a problem in a locale. */
-export const problemText = (problem: Problem, locale: Locale): string =>
-  inLanguage(TEXTS[problem.code], locale, problem.params)
+export const problemText = ({ code, params = {} }: Problem, locale: Locale): string =>
+  inLanguage(
+    TEXTS[code],
+    locale,
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value, locale)])),
+  )
 
 /** The `errors` map of a 422 (contract: property path to list of texts). */
 export const errorTexts = (problems: Problems, locale: Locale): Record<string, string[]> =>
