@@ -43,11 +43,6 @@ export const later = (run: () => void, ms: number): (() => void) => {
 const RETRY_MS = 300
 /** Debounces queries after changes of rows; a first sync causes many per second. */
 const DEBOUNCE_MS = 100
-/** While changes follow each other, as with a fast reader, a query is repeated after so many times its own duration. */
-const REST = 4
-const MOST_REST_MS = 400
-/** Changes follow each other when the last query ended less than this before. */
-const CLOSE_MS = 500
 
 const isEqualState = (a: ListState, b: ListState): boolean => {
   const [was, is] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
@@ -84,8 +79,6 @@ export const createListLoader = (ports: ListLoaderPorts) => {
   let loading = false
   let stale = false
   let scheduled: (() => void) | null = null
-  let rest = DEBOUNCE_MS
-  let restsUntil = 0
 
   /** Notifies only if the state has changed. */
   const notify = (next: ListState): void => {
@@ -93,7 +86,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     state = next
     ports.onState(state)
   }
-  const schedule = (ms = performance.now() < restsUntil ? rest : DEBOUNCE_MS): void => {
+  const schedule = (ms: number): void => {
     scheduled ??= ports.later(() => {
       scheduled = null
       void run()
@@ -112,7 +105,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     }
     notify({ ...keptRows(state, result), loading: false, offset: asked.offset, error: null })
     if (result.known !== 'whole' && result.because === 'reading') schedule(RETRY_MS)
-    else if (stale) schedule()
+    else if (stale) schedule(DEBOUNCE_MS)
   }
 
   const run = async (): Promise<void> => {
@@ -122,14 +115,9 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     const mine = ++turn
     loading = true
     stale = false
-    const begun = performance.now()
     try {
       const result = await ports.load(asked)
-      if (mine !== turn) return
-      const ended = performance.now()
-      rest = Math.min(MOST_REST_MS, Math.max(DEBOUNCE_MS, (ended - begun) * REST))
-      restsUntil = ended + CLOSE_MS
-      received(asked, result)
+      if (mine === turn) received(asked, result)
     } catch (error) {
       const reason = error instanceof NeedsConnection ? 'needs-connection' : 'failed'
       if (mine === turn) notify({ ...state, loading: false, error: reason })
@@ -151,7 +139,7 @@ export const createListLoader = (ports: ListLoaderPorts) => {
     /** Schedules a query, because rows that this list shows may have changed. */
     invalidate: (): void => {
       if (loading) stale = true
-      else schedule()
+      else schedule(DEBOUNCE_MS)
     },
     retry: (): void => {
       void run()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
 import { createListLoader, type ListState } from '../../../src/engine/data/list-loader.ts'
 import { rowsSoFar, soFarOf } from '../../../src/engine/data/known.ts'
@@ -100,27 +100,6 @@ describe('list loader', () => {
     await asked[1]?.answer(result(['b'], 1))
     expect(idsOf(loader.state())).toEqual(['b'])
     expect(planned).toHaveLength(1)
-  })
-
-  it('leaves the device time for other work while changes follow each other, and asks soon after a single one', async () => {
-    let now = 0
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-    const { loader, asked, planned } = setUp()
-    const waits = async (took: number, idle: number): Promise<number | undefined> => {
-      now += took
-      await asked.at(-1)?.answer(result([`at ${now}`], 1))
-      now += idle
-      loader.invalidate()
-      const next = planned.splice(0)[0]
-      next?.run()
-      return next?.ms
-    }
-    loader.load(query(0), true)
-    expect(await waits(10, 50)).toBe(100)
-    expect(await waits(60, 50)).toBe(240)
-    expect(await waits(1000, 50)).toBe(400)
-    expect(await waits(1000, 2000)).toBe(100)
-    clock.mockRestore()
   })
 
   it('[LIST-01] asks again while the device is still reading the table, and not after it has stopped', async () => {
