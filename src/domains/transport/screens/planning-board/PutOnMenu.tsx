@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTruckLoading } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sentence } from '../../../../i18n/sentence.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { differencesOfAll, isOn, type Manifest, type Order, takesOrders } from './board.ts'
@@ -22,6 +23,8 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
   const { t } = useLingui()
   const words = useWords()
   const said = useBoardWords()
+  const [held, setHeld] = useState<readonly string[]>([])
+  const placeOf = (id: string): number => (held.includes(id) ? held.indexOf(id) : held.length)
   const entries = manifests
     .map((record) => {
       const isEmpty = !riding.some(({ row }) => isOn(row, record.row))
@@ -29,7 +32,11 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
       return { record, has, takes: takesOrders(record.row), differences: differencesOfAll(orders, record.row, isEmpty) }
     })
     .toSorted(
-      (a, b) => Number(b.takes && !b.has) - Number(a.takes && !a.has) || a.differences.length - b.differences.length,
+      (a, b) =>
+        // Nothing moves under the hand while it is open.
+        placeOf(a.record.row.id) - placeOf(b.record.row.id) ||
+        Number(b.takes && !b.has) - Number(a.takes && !a.has) ||
+        a.differences.length - b.differences.length,
     )
   const [only] = orders.length === 1 ? orders : []
   const noteOf = ({ record: { row, labels }, has, takes }: (typeof entries)[number]): string => {
@@ -44,7 +51,12 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
       .join(', ')
   }
   return (
-    <Menu position="top-start" withinPortal>
+    <Menu
+      position="top-start"
+      withinPortal
+      onOpen={() => setHeld(entries.map(({ record }) => record.row.id))}
+      onClose={() => setHeld([])}
+    >
       <Menu.Target>
         <Button
           loading={busy}
