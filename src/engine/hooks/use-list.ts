@@ -16,6 +16,7 @@ import { seenRows } from '../data/seen-rows.ts'
 import { watchedEntities } from '../data/watched-entities.ts'
 import { useData, useSeenScope } from './use-data.ts'
 import { quiet } from '../data/early.ts'
+import { followRows } from './follow-rows.ts'
 import { useEarly } from './use-early.ts'
 
 const declarationOf = (kind: AnyEntity | string): AnyEntity => (typeof kind === 'string' ? declaredOf(kind) : kind)
@@ -69,25 +70,7 @@ export function useList(kind: AnyEntity | string, query: ListQuery | null): List
     })
     loader.current = made
     asked.current = null
-    const watched = watchedEntities(declaration)
-    const off = client.on('rows', (event) => {
-      if (watched.has(event.entity)) made.invalidate()
-    })
-    // There are no `rows` events for entities that only the server keeps, so reload those when something was sent. A
-    // query fails until the worker has opened the databases; `outbox` and `status` events signal that.
-    const refused = (): boolean => made.state().error === 'failed'
-    const offOutbox = client.on('outbox', () => {
-      if (replicated === false || refused()) made.invalidate()
-    })
-    const offStatus = client.on('status', () => {
-      if (refused()) made.invalidate()
-    })
-    return () => {
-      off()
-      offOutbox()
-      offStatus()
-      made.stop()
-    }
+    return followRows(client, made, watchedEntities(declaration), replicated === false)
     // A name always has the same declaration.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, entity])

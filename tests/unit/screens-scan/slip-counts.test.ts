@@ -10,6 +10,8 @@ type Item = { readonly packingSlip: string; readonly scanned?: boolean; readonly
 const device = (items: Item[]) => {
   const asked: ListQuery[] = []
   const listeners = new Set<(event: WorkerEvent) => void>()
+  const statuses = new Set<() => void>()
+  const opening = { failures: 0 }
   const answer = (query: ListQuery): ListResult => {
     const slips = query.filters['packingSlip'] as readonly string[]
     const rows = items
@@ -18,16 +20,22 @@ const device = (items: Item[]) => {
     return { known: 'whole', rows: rows as never, count: rows.length }
   }
   const client = {
-    api: { query: (_entity: string, query: ListQuery) => Promise.resolve((asked.push(query), answer(query))) },
-    on: (_type: string, listener: (event: WorkerEvent) => void) => {
-      listeners.add(listener)
+    api: {
+      query: (_entity: string, query: ListQuery) => {
+        asked.push(query)
+        return opening.failures-- > 0 ? Promise.reject(new Error('not opened yet')) : Promise.resolve(answer(query))
+      },
+    },
+    on: (type: string, listener: (event: WorkerEvent) => void) => {
+      if (type === 'rows') listeners.add(listener)
+      if (type === 'status') statuses.add(listener as () => void)
       return () => listeners.delete(listener)
     },
   } as unknown as DataClient
   const changed = (): void => {
     for (const tell of listeners) tell({ type: 'rows', stream: 'p', entity: 'packing_slip_item', ids: null })
   }
-  return { counts: createSlipCounts(client), asked, items, changed, listeners }
+  return { counts: createSlipCounts(client), asked, items, changed, listeners, statuses, opening }
 }
 
 type Counts = ReturnType<typeof createSlipCounts>
@@ -73,6 +81,18 @@ describe('the counts of packing slips', () => {
     await later
     expect(counts.of('s1')?.open).toEqual({ scanned: 2, expected: 3 })
     expect(counts.of('s2')).toBe(before)
+    stay()
+  })
+  it('reads again when the device says how it is, after it could not answer', async () => {
+    const { counts, statuses, opening } = device(ITEMS)
+    opening.failures = 1
+    const stay = counts.watch('s2', () => undefined)
+    await nextOf(counts, 's1')
+    expect(counts.of('s1')).toBeNull()
+    const later = nextOf(counts, 's1')
+    for (const tell of statuses) tell()
+    await later
+    expect(counts.of('s1')?.open).toEqual({ scanned: 1, expected: 2 })
     stay()
   })
   it('says nothing of a slip before its items are read, and listens to nothing once nobody looks', async () => {

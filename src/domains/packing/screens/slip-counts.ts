@@ -1,12 +1,14 @@
 import { rowAs, type Row } from '../../../catalogue/row.ts'
 import type { DataClient } from '../../../engine/data/client.ts'
 import { everyRow } from '../../../engine/data/known.ts'
-import { createListLoader, later, type ListLoader, type ListState } from '../../../engine/data/list-loader.ts'
+import { createListLoader, later, type ListState } from '../../../engine/data/list-loader.ts'
+import { followRows } from '../../../engine/hooks/follow-rows.ts'
 import { groupBy } from '../../../engine/sync/group.ts'
 import { packingSlipItem } from '../entities/packing-slip-item.ts'
 
 /** Most items of a slip. */
 const MOST_ITEMS = 3000
+const WATCHED: ReadonlySet<string> = new Set([packingSlipItem.name])
 
 /** Scanned and expected items of a slip. */
 export interface SlipCount {
@@ -24,7 +26,8 @@ export interface SlipCounts {
 /** Slips that were asked for at the same time. */
 interface Batch {
   readonly slips: ReadonlySet<string>
-  readonly loader: ListLoader
+  /** Ends the reading. */
+  readonly stop: () => void
   /** Null while not all items are known. */
   counts: ReadonlyMap<string, SlipCounts> | null
 }
@@ -60,7 +63,6 @@ export const createSlipCounts = (client: Pick<DataClient, 'api' | 'on'>) => {
   const watchers = new Map<string, Set<() => void>>()
   const batches = new Map<string, Batch>()
   const due = new Set<string>()
-  let off: (() => void) | null = null
 
   const read = (): void => {
     const slips = new Set([...due].filter((slip) => watchers.has(slip) && !batches.has(slip)))
@@ -74,7 +76,7 @@ export const createSlipCounts = (client: Pick<DataClient, 'api' | 'on'>) => {
         for (const slip of slips) for (const changed of watchers.get(slip) ?? []) changed()
       },
     })
-    const batch: Batch = { slips, loader, counts: null }
+    const batch: Batch = { slips, stop: followRows(client, loader, WATCHED), counts: null }
     for (const slip of slips) batches.set(slip, batch)
     loader.load(
       {
@@ -91,20 +93,13 @@ export const createSlipCounts = (client: Pick<DataClient, 'api' | 'on'>) => {
     watchers.delete(slip)
     const batch = batches.get(slip)
     if (batch !== undefined && ![...batch.slips].some((one) => watchers.has(one))) {
-      batch.loader.stop()
+      batch.stop()
       for (const one of batch.slips) batches.delete(one)
     }
-    if (watchers.size > 0) return
-    off?.()
-    off = null
   }
 
   return {
     watch: (slip: string, changed: () => void): (() => void) => {
-      off ??= client.on('rows', (event) => {
-        if (event.entity === packingSlipItem.name)
-          for (const { loader } of new Set(batches.values())) loader.invalidate()
-      })
       const own = watchers.get(slip) ?? new Set()
       watchers.set(slip, own.add(changed))
       if (due.size === 0) queueMicrotask(read)

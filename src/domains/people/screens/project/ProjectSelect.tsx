@@ -35,7 +35,7 @@ export const ProjectSelect = () => {
       document.body.toggleAttribute('data-opening', true)
       session.selectProject(id)
     })
-    void navigate({ to: '/dashboard', state: { chosen }, replace: history.location.pathname === '/dashboard' }).then(
+    void navigate({ to: '/dashboard', state: { chosen }, replace: history.location.pathname === '/dashboard' }).finally(
       () => {
         document.body.toggleAttribute('data-opening', false)
         // Blurred, because a focused search field would receive the next scan.
