@@ -10,6 +10,7 @@ import { linguiMacro } from './server/vite/lingui-macro.ts'
 import { linkFirst } from './server/vite/first-links.ts'
 import { slimCatalogues } from './server/vite/slim-catalogues.ts'
 import { classNames, namedStyles } from './server/vite/named-styles.ts'
+import { onePathIcons } from './server/vite/one-path-icons.ts'
 import { foldOutlines } from './server/vite/outlines.ts'
 import { emitTranslations } from './server/vite/translation-files.ts'
 import { leaveOutScreens } from './server/vite/without-screens.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ mode }) => ({
     ...lingui(),
     slimCatalogues(),
     namedStyles(),
+    onePathIcons(import.meta.dirname),
     ...(mode === 'test' ? [] : [foldOutlines(import.meta.dirname)]),
     emitTranslations(import.meta.dirname),
     linkFirst('app'),

@@ -111,6 +111,13 @@ const tree = root.addChildren([
 /** The router of the app (ROUTE). Search parameters are plain strings. */
 export const createAppRouter = (context: AppParts) => {
   let stays = false
+  let isNew = false
+  let isAtTop = true
+  const note = ({ target }: Event): void => {
+    const scroller = target === document ? document.documentElement : (target as Element)
+    if (target === document || scroller.id === 'screen') isAtTop = scroller.scrollTop === 0
+  }
+  addEventListener('scroll', note, true)
   const router = createRouter({
     routeTree: tree,
     context,
@@ -121,7 +128,8 @@ export const createAppRouter = (context: AppParts) => {
     defaultPendingComponent: () => <SkeletonRows rows={8} />,
     defaultErrorComponent: ErrorScreen,
     notFoundMode: 'root',
-    scrollRestoration: () => !stays,
+    // Scrolling to the top lays the new page out before all of it is there: only where something was scrolled.
+    scrollRestoration: () => !stays && !(isNew && isAtTop),
     scrollToTopSelectors: ['#screen'],
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
@@ -135,7 +143,10 @@ export const createAppRouter = (context: AppParts) => {
   // Back closes what lies over a screen, and does not leave the screen under it.
   router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })
   let steps = new Set<string>()
-  router.history.subscribe(({ action }) => steps.add(action.type))
+  router.history.subscribe(({ action }) => {
+    isNew = action.type === 'PUSH'
+    steps.add(action.type)
+  })
   router.subscribe('onResolved', ({ toLocation }) => {
     // A redirect replaces an address that was never shown, so it is a replacement only when nothing else happened in the same navigation.
     const replaces = steps.has('REPLACE') && steps.size === 1

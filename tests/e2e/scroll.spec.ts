@@ -8,7 +8,7 @@ const topOf = (scroller: Locator): Promise<number> => scroller.evaluate(({ scrol
 const scrollTo = (scroller: Locator, top: number): Promise<void> =>
   scroller.evaluate((element, to) => element.scrollTo({ top: to }), top)
 
-test('a choice on a record leaves the page where it is scrolled, and another page of a list begins at its top', async ({
+test('a choice on a record leaves the page where it is scrolled; another screen, and another page of a list, begin at their top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -35,6 +35,14 @@ test('a choice on a record leaves the page where it is scrolled, and another pag
     await expect(page).toHaveURL(/\/general/)
     await expect(page.getByText(/^Within 2\u00a0°C to 12\u00a0°C/)).toBeAttached()
     expect((await tabs.boundingBox())?.y).toBe(before)
+  })
+
+  await test.step('another screen, which begins at its top', async () => {
+    await scrollTo(screen, 200)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page).toHaveURL(/dashboard/)
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+    await expect.poll(() => topOf(screen)).toBe(0)
   })
 
   await test.step('the second page of a list', async () => {

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppParts } from '../../../src/app/parts.ts'
 import { createAppRouter } from '../../../src/app/router.tsx'
 
-// Memory history, because unit tests have no browser.
+// Unit tests have no browser: nothing is scrolled, and the history is in memory.
+vi.stubGlobal('addEventListener', () => undefined)
 vi.mock('@tanstack/react-router', async (original) => {
   const library = await original<typeof Library>()
   const createRouter = (options: Parameters<typeof library.createRouter>[0]) =>
