@@ -2,4 +2,4 @@ import '../src/protocol/without-eval.ts'
 import { expose } from 'comlink'
 import { createWorkerHost } from './worker-host.ts'
 
-expose(createWorkerHost())
+expose(createWorkerHost((event) => postMessage(event)))

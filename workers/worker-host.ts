@@ -60,18 +60,13 @@ const askPersistence = async (engine: Engine): Promise<void> => {
   }
 }
 
-/** The worker API. One user at a time; for another user, other databases and another engine are opened. */
-export const createWorkerHost = (): WorkerApi => {
-  const listeners = new Map<number, (event: WorkerEvent) => void>()
-  let nextListener = 1
+/** The worker API. One user at a time; for another user, other databases and another engine are opened. `emit` sends an event to the page. */
+export const createWorkerHost = (emit: (event: WorkerEvent) => void): WorkerApi => {
   let session: WorkerSession | null = null
   let opened: Opened | null = null
   let visible = true
   let turn: Promise<void> = Promise.resolve()
 
-  const emit = (event: WorkerEvent): void => {
-    for (const listener of listeners.values()) listener(event)
-  }
   const report = (stream: string, entity: string, ids: readonly string[] | null): void =>
     emit({ type: 'rows', stream, entity, ids: ids === null || ids.length > MAX_REPORTED_IDS ? null : ids })
   const tokens = createWorkerTokens((renewed) => emit({ type: 'token', tokens: renewed }))
@@ -191,15 +186,8 @@ export const createWorkerHost = (): WorkerApi => {
     },
     selectProject: (project) => serialized(() => selectProject(project)),
 
-    subscribe: (listener) => {
-      const id = nextListener
-      nextListener += 1
-      listeners.set(id, listener)
-      listener({ type: 'status', status: opened?.engine.status() ?? EMPTY_STATUS })
-      return Promise.resolve(id)
-    },
-    unsubscribe: (subscription) => {
-      listeners.delete(subscription)
+    tellStatus: () => {
+      emit({ type: 'status', status: opened?.engine.status() ?? EMPTY_STATUS })
       return Promise.resolve()
     },
 

@@ -1,4 +1,4 @@
-import { proxy, wrap } from 'comlink'
+import { wrap } from 'comlink'
 import { refusalOf } from './refusal.ts'
 import { EMPTY_STATUS, type SyncStatus } from './sync-status.ts'
 import type { WorkerApi, WorkerEvent } from './worker-api.ts'
@@ -34,8 +34,8 @@ const revived = <T extends object>(remote: T): T =>
     },
   })
 
-/** A client of a worker API: the wrapped worker, or the API itself in a test. */
-export const clientOf = (remote: WorkerApi): DataClient => {
+/** A client of a worker API: the wrapped worker, or the API itself in a test. `hear` passes on each event of it. */
+export const clientOf = (remote: WorkerApi, hear: (listener: Listener<WorkerEvent>) => void): DataClient => {
   const api = revived(remote)
   const listeners = new Map<WorkerEvent['type'], Set<Listener<never>>>()
   let status = EMPTY_STATUS
@@ -47,7 +47,8 @@ export const clientOf = (remote: WorkerApi): DataClient => {
     }
     for (const listener of listeners.get(event.type) ?? []) (listener as Listener<WorkerEvent>)(event)
   }
-  void api.subscribe(proxy(dispatch))
+  hear(dispatch)
+  void api.tellStatus()
 
   return {
     api,
@@ -61,4 +62,10 @@ export const clientOf = (remote: WorkerApi): DataClient => {
 }
 
 /** Connects to the sync worker of this page. Call `api.open` before anything else. */
-export const clientOn = (worker: Worker): DataClient => clientOf(wrap<WorkerApi>(worker) as unknown as WorkerApi)
+export const clientOn = (worker: Worker): DataClient =>
+  clientOf(wrap<WorkerApi>(worker) as unknown as WorkerApi, (listener) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerEvent>) => {
+      // Answers of comlink have an id.
+      if (!('id' in data)) listener(data)
+    }),
+  )

@@ -85,9 +85,8 @@ export interface WorkerApi {
   setSession(change: Partial<Pick<WorkerSession, 'roles' | 'organization' | 'modules' | 'locale'>>): Promise<void>
   selectProject(project: string | null): Promise<void>
 
-  /** Sends events until `unsubscribe`, the current status first. The listener must be a comlink proxy. */
-  subscribe(listener: (event: WorkerEvent) => void): Promise<number>
-  unsubscribe(subscription: number): Promise<void>
+  /** Sends the current status as an event. Events are messages of their own, which nobody answers. */
+  tellStatus(): Promise<void>
 
   query(entity: string, query: ListQuery): Promise<ListResult>
   /**

@@ -8,14 +8,14 @@ import type { WorkerApi, WorkerEvent } from '../../../src/engine/data/worker-api
 /** A fake worker with only the methods that a test needs. */
 const workerWith = (calls: Partial<WorkerApi>) => {
   let send: (event: WorkerEvent) => void = () => undefined
-  const api = {
-    subscribe: (listener: (event: WorkerEvent) => void) => {
-      send = listener
-      return Promise.resolve(1)
-    },
-    ...calls,
+  const tellStatus = (): Promise<void> => {
+    send({ type: 'status', status: { ...EMPTY_STATUS, pending: 7 } })
+    return Promise.resolve()
   }
-  return { client: clientOf(api as WorkerApi), send: (event: WorkerEvent) => send(event) }
+  const hear = (listener: typeof send): void => {
+    send = listener
+  }
+  return { client: clientOf({ tellStatus, ...calls } as WorkerApi, hear), send: (event: WorkerEvent) => send(event) }
 }
 
 it('[EDIT-20] gives a refused write its reason and details back after the way out of the worker', async () => {
@@ -30,6 +30,10 @@ it('[EDIT-20] gives a refused write its reason and details back after the way ou
   await expect(client.api.update('damage', 'd1', {})).rejects.toThrow('other')
 })
 
+it('asks for the status once its events are heard', () => {
+  expect(workerWith({}).client.status().pending).toBe(7)
+})
+
 it('[LIST-07] fans events out by type until a listener leaves, and keeps the last status', () => {
   const { client, send } = workerWith({})
   const seen: string[] = []
@@ -39,7 +43,6 @@ it('[LIST-07] fans events out by type until a listener leaves, and keeps the las
   off()
   send({ type: 'rows', stream: 'p', entity: 'damage', ids: null })
   expect(seen).toEqual(['asset'])
-  expect(client.status()).toBe(EMPTY_STATUS)
   send({ type: 'status', status: { ...EMPTY_STATUS, pending: 3 } })
   expect(client.status().pending).toBe(3)
 })
