@@ -18,21 +18,37 @@ export interface DataClient {
   status(): SyncStatus
 }
 
-/** Restores the class of errors that lost it on the way out of the worker. */
-const revived = <T extends object>(remote: T): T =>
-  new Proxy(remote, {
+/** Reads of which two parts of a page often ask for the same while they are rendered. */
+const SHARED: ReadonlySet<string> = new Set<keyof WorkerApi>(['query', 'get', 'label'])
+
+/**
+ * Restores the class of errors that lost it on the way out of the worker. The same read that is asked for again before anything else can
+ * happen is asked once.
+ */
+const revived = <T extends object>(remote: T): T => {
+  const asked = new Map<string, Promise<unknown>>()
+  return new Proxy(remote, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function' || typeof name !== 'string') return value
-      return async (...args: readonly unknown[]): Promise<unknown> => {
+      const call = async (args: readonly unknown[]): Promise<unknown> => {
         try {
           return await (value as (...given: readonly unknown[]) => unknown)(...args)
         } catch (error) {
           throw refusalOf(error) ?? error
         }
       }
+      if (!SHARED.has(name)) return (...args: readonly unknown[]) => call(args)
+      return (...args: readonly unknown[]) => {
+        const key = name + JSON.stringify(args)
+        const answer = asked.get(key) ?? call(args)
+        if (asked.size === 0) queueMicrotask(() => asked.clear())
+        asked.set(key, answer)
+        return answer
+      }
     },
   })
+}
 
 /** A client of a worker API: the wrapped worker, or the API itself in a test. `hear` passes on each event of it. */
 export const clientOf = (remote: WorkerApi, hear: (listener: Listener<WorkerEvent>) => void): DataClient => {

@@ -46,3 +46,21 @@ it('[LIST-07] fans events out by type until a listener leaves, and keeps the las
   send({ type: 'status', status: { ...EMPTY_STATUS, pending: 3 } })
   expect(client.status().pending).toBe(3)
 })
+
+it('asks once for the same read that two parts of a page ask for at once, and again for a later one', async () => {
+  const asked: unknown[] = []
+  const { client } = workerWith({
+    get: (entity, id) => {
+      asked.push([entity, id])
+      return Promise.resolve(null)
+    },
+  })
+  const { api } = client
+  await Promise.all([api.get('asset', 'a1'), api.get('asset', 'a1'), api.get('asset', 'a2')])
+  expect(asked).toEqual([
+    ['asset', 'a1'],
+    ['asset', 'a2'],
+  ])
+  await api.get('asset', 'a1')
+  expect(asked).toHaveLength(3)
+})
