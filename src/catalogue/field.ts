@@ -75,6 +75,8 @@ export type TextField = FieldOptions & {
   readonly prefix?: string
   /** An e-mail address to which mails are sent: its domain has a dot. */
   readonly email?: true
+  /** A telephone number: it has a digit, and may have words such as an extension. */
+  readonly phone?: true
   readonly names?: KnownNames
   /** The code standard that a value must follow: always, or by the choice of another field. */
   readonly standard?: CodeStandard | StandardByChoice

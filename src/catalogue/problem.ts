@@ -149,6 +149,7 @@ const TEXTS = {
     'Must be an e-mail address such as name@example.org',
     'Moet een e-mailadres zijn, zoals naam@example.org',
   ],
+  'not-phone': ['Must be a phone number, with digits', 'Moet een telefoonnummer zijn, met cijfers'],
   'not-url': ['Must be a web address such as https://example.org', 'Moet een webadres zijn, zoals https://example.org'],
   'not-matching': ['Must match {pattern}', 'Moet voldoen aan {pattern}'],
   // In the words that an administrator gave to a rule.

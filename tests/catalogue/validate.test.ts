@@ -42,6 +42,17 @@ describe('validation', () => {
     }
   })
 
+  it('[EDIT-16] a phone number without a digit is refused where it is changed', () => {
+    for (const name of ['user', 'employee', 'contact']) {
+      const judge = (phone: string | null) =>
+        validate(entityOf(name), { phone }, { today, stored: { phone: 'reception' } })
+      expect(judge('abc')).toEqual({ phone: [{ code: 'not-phone' }] })
+      for (const phone of ['+31 77 555 0110', '077-5550110 ext. 4', '112', 'reception', null]) {
+        expect(judge(phone), String(phone)).toEqual({})
+      }
+    }
+  })
+
   it('[EDIT-16] blanks are no value where one is required', () => {
     const context = { today: '2026-11-20' }
     const judged = (fields: object) =>

@@ -5,8 +5,12 @@ import type { FieldOf, KindData } from './kind.ts'
 const DEFAULT_MAX = 4000
 
 export const textKind: KindData<FieldOf<'text'>> = {
-  judge: ({ max = DEFAULT_MAX, email }, value) =>
-    judgeText(value, max) ?? (email === true && !isReachable(String(value)) ? { code: 'not-email' } : null),
+  judge: ({ max = DEFAULT_MAX, email, phone }, value) => {
+    const problem = judgeText(value, max)
+    if (problem !== null) return problem
+    if (email && !isReachable(String(value))) return { code: 'not-email' }
+    return phone && !/\d/.test(String(value)) ? { code: 'not-phone' } : null
+  },
   sql: 'text',
   memory: 'text',
   order: 'words',

@@ -10,6 +10,7 @@ import type { ListRow } from '../../engine/data/api.ts'
 import { fieldAtEnd, ownField } from '../../domains/field-paths.ts'
 import { knownState } from '../../ui/fields/known-state.ts'
 import { viewOf } from '../../ui/fields/field-views.ts'
+import { rowTitle } from '../../ui/fields/row-title.ts'
 import { RecordLinksContext } from '../../ui/fields/record-links.ts'
 import { withUnit } from '../../ui/fields/with-unit.ts'
 import type { Words } from '../../ui/fields/words.ts'
@@ -28,6 +29,9 @@ const WORDY = { min: 160, grow: 1.4 }
 const CODED = { min: 124, grow: 1.2 }
 /** The same for a column about a record that refers to this one, such as an address; cards show it on the line under the name. */
 const TELLING = { min: 220, grow: 2, card: 'line' } as const
+
+/** An e-mail address: the part that tells colleagues apart stands first, and the whole of it is what one copies. */
+const ADDRESS = { min: 180, grow: 2 } as const
 
 /** A date with how far away it is, which is never truncated. */
 const DUE = { min: 132 } as const
@@ -127,19 +131,27 @@ export const tableColumns = (
     if (!cards && field.kind === 'choice' && field.options.some(knownState)) return 'state'
     return isCode(path) ? 'code' : viewOf(field).column
   }
+  // Cards show the parts of a name together, in the place of one of them.
+  const names = cards ? entity.fullName : undefined
+  const whole =
+    names?.find((path) => path === name) ?? names?.find((path) => shown.some((column) => column.path === path))
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name
-  return shown.map(({ path, of, optional }): Column<ListRow> => {
+  return shown.map(({ path, of, optional, card }): Column<ListRow> => {
     const Bespoke = cells?.[path]
+    const field = of === undefined ? fieldAtEnd(entity, path) : undefined
     return {
       key: path,
-      header: withUnit(words.field(entity, path), of === undefined ? fieldAtEnd(entity, path) : undefined),
+      header: withUnit(words.field(entity, path), field),
       kind: kindOf(path),
-      ...(of === undefined && fieldAtEnd(entity, path)?.kind === 'boolean' ? { bare: true } : {}),
+      ...(field?.kind === 'boolean' ? { bare: true } : {}),
       ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
       ...(path === name && isCode(path) ? CODED : {}),
       ...(isDueColumn(entity, path) ? DUE : {}),
-      ...(path !== name && optional && isNameInWords(entity, path) ? UNDER_NAME : {}),
+      ...(path !== name && (whole === path || (optional && isNameInWords(entity, path))) ? UNDER_NAME : {}),
+      ...(whole !== path && names?.includes(path) ? { card: 'hidden' } : {}),
+      ...(field?.kind === 'text' && field.email ? ADDRESS : {}),
+      ...(card === undefined ? {} : { card }),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
       ...(kindOf(path) === 'number' && of === undefined ? onCards(entity, path) : {}),
       ...(kindOf(path) === 'time' && Bespoke === undefined && ownField(entity, path) !== undefined
@@ -150,7 +162,9 @@ export const tableColumns = (
         const pending = path === word ? pendingOf(row, offline) : undefined
         if (pending !== undefined && path === corner) return <PendingWord kind={pending} />
         const cell =
-          of !== undefined ? (
+          whole === path ? (
+            rowTitle(entity.name, row)
+          ) : of !== undefined ? (
             <PointingCell of={of} id={row.row.id} />
           ) : Bespoke === undefined ? (
             <Cell entity={entity} path={path} row={row} words={words} />

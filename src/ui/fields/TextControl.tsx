@@ -42,6 +42,7 @@ const PlainInput = (props: InputProps<TextField>) => {
     'aria-required': field.required === true,
     ...(field.sample === undefined ? {} : { placeholder: field.sample }),
     ...(field.email === true ? { inputMode: 'email' as const } : {}),
+    ...(field.phone === true ? { inputMode: 'tel' as const } : {}),
     ...(field.code || field.email ? { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } : {}),
   }
   if (field.multiline) {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
 import { entityOf } from '../../../src/domains/index.ts'
+import { employee } from '../../../src/domains/people/entities/employee.ts'
 import { workOrder } from '../../../src/domains/maintenance/entities/work-order.ts'
 import { shipUnit } from '../../../src/domains/transport/entities/ship-unit.ts'
 import { cardColumns, shownColumns } from '../../../src/record/list/columns-of.ts'
@@ -9,6 +10,7 @@ import { tableColumns } from '../../../src/record/list/table-columns.tsx'
 import { wordsOf } from '../../../src/ui/fields/words.ts'
 import { cardPlaces } from '../../../src/ui/list/columns.ts'
 import { listedOf } from '../row.ts'
+import { markupOf } from '../ui/render.tsx'
 
 const words = wordsOf(i18n)
 
@@ -60,4 +62,30 @@ it('[LIST-01] a time that the record does not have is left out of its card', () 
   const due = tableColumns(entity, columnsOf(entity.list), options).find(({ key }) => key === 'dueDate')
   expect(due?.blank?.(listedOf(workOrder, { dueDate: null }))).toBe(true)
   expect(due?.blank?.(listedOf(workOrder, { dueDate: '2026-11-28' }))).toBe(false)
+})
+
+it('[JOB-A1 LIST-01] the card of a user shows the whole name in one place, and the role beside the address', () => {
+  expect(placesOf('employee')).toMatchObject({
+    username: 'title',
+    firstName: 'line',
+    lastName: 'hidden',
+    email: 'state',
+    role: 'aside',
+  })
+  expect(placesOf('user')).toMatchObject({ firstName: 'line', lastName: 'hidden', profile: 'aside' })
+  expect(placesOf('contact')).toMatchObject({ lastName: 'title', firstName: 'hidden', email: 'state', phone: 'aside' })
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
+  const columns = tableColumns(employee, columnsOf(employee.list), options)
+  const cell = columns
+    .find(({ key }) => key === 'firstName')
+    ?.cell(listedOf(employee, { firstName: 'Eva', lastName: 'Jansen' }))
+  expect(markupOf(<>{cell}</>)).toContain('Eva Jansen')
+})
+
+it('[JOB-A1 LIST-01] an e-mail address has room in a table', () => {
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: false, offline: false }
+  const columns = tableColumns(employee, columnsOf(employee.list), options)
+  const least = (key: string): number => columns.find((column) => column.key === key)?.min ?? 0
+  expect(least('email')).toBeGreaterThan(170)
+  expect(least('phone')).toBe(0)
 })

@@ -29,7 +29,16 @@ export const employee = defineEntity({
   },
   menu: { text: 'Users', section: 'setup', icon: 'user', order: 160 },
   list: {
-    columns: ['username', 'firstName', 'lastName', 'email', 'phone', 'role', 'lastLogin', 'blocked'],
+    columns: [
+      'username',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      { path: 'role', card: 'aside' },
+      'lastLogin',
+      'blocked',
+    ],
     filters: ['organization', 'blocked'],
     sort: { path: 'username', order: 'ASC' },
     search: ['username', 'firstName', 'lastName', 'email'],

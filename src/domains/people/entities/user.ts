@@ -14,7 +14,7 @@ export const USER_FIELDS = {
     ownWithPassword: true,
     help: 'The invitation goes here: without it nobody is invited',
   }),
-  phone: text({ label: 'Phone', max: 40 }),
+  phone: text({ label: 'Phone', max: 40, phone: true }),
   birthday: date({ label: 'Birthday', notAfterToday: true }),
   locale: choice(PRODUCT_LOCALES, {
     label: 'Language',
@@ -113,7 +113,15 @@ export const user = defineEntity({
   screens: { list: '/user/list', edit: '/user/edit', create: '/user/new' },
   menu: { text: 'System users', section: 'admin', icon: 'users', order: 10, needsProject: false, admin: true },
   list: {
-    columns: ['username', 'firstName', 'lastName', 'organization', 'email', 'phone', 'profile'],
+    columns: [
+      'username',
+      'firstName',
+      'lastName',
+      'organization',
+      'email',
+      'phone',
+      { path: 'profile', card: 'aside' },
+    ],
     filters: ['status', 'organization', 'site', 'blocked', 'lastLogin'],
     sort: { path: 'lastName', order: 'ASC' },
     search: ['username', 'firstName', 'lastName', 'email'],

@@ -11,31 +11,27 @@ const roleEditorTab = (kind: 'organization' | 'project'): TabSlot => ({
   Tab: later(async () => (await import('./roles/AssignmentTab.tsx')).assignmentTabOf(kind), TabWait),
 })
 
-/** Tabs that system users and users both have. */
-const accountTabs = (kind: 'user' | 'employee'): { readonly [name: string]: TabSlot } => ({
-  security: { Tab: later(async () => (await import('./user/SecurityTab.tsx')).securityTabOf(kind), TabWait) },
-  roles: { Tab: later(async () => (await import('./user/RolesTab.tsx')).rolesTabOf(kind), TabWait) },
-  projects: tab(() => import('./project-roles/ProjectsTab.tsx')),
-  login: tab(() => import('./user/LoginTab.tsx')),
-})
-
 const SwitchUser = laterModule(() => import('./account/SwitchUserAction.tsx'))
 
-/** What can be done with an account beyond its fields (OCOL-10). */
-const accountActions = (kind: 'user' | 'employee') => ({
+/** An account as a system user and as a user of an organization: its tabs, its form and what can be done with it (OCOL-10). */
+const accountOf = (kind: 'user' | 'employee') => ({
   actions: SwitchUser,
   steps: {
     'send-activation': later(async () =>
       (await import('./account/ResendActivationAction.tsx')).resendActivationOf(kind),
     ),
   },
-})
-
-/** The form of an account: people make accounts in their own organization, superadmins in any. */
-const accountForm = {
   inputs: { role: laterModule(() => import('./user/RoleInput.tsx')) },
-  givenBy: { organization: 'ROLE_SUPERADMIN' },
-} as const
+  notes: { email: later(async () => (await import('./user/EmailNote.tsx')).emailNoteOf(kind)) },
+  // People make accounts in their own organization, superadmins in any.
+  givenBy: { organization: 'ROLE_SUPERADMIN' as const },
+  tabs: {
+    security: { Tab: later(async () => (await import('./user/SecurityTab.tsx')).securityTabOf(kind), TabWait) },
+    roles: { Tab: later(async () => (await import('./user/RolesTab.tsx')).rolesTabOf(kind), TabWait) },
+    projects: tab(() => import('./project-roles/ProjectsTab.tsx')),
+    login: tab(() => import('./user/LoginTab.tsx')),
+  },
+})
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const peopleSlots: readonly EntitySlots[] = [
@@ -53,10 +49,6 @@ export const peopleSlots: readonly EntitySlots[] = [
       'api-keys': tab(() => import('./api-key/ApiKeysTab.tsx')),
     },
   }),
-  slotsFor<typeof user>('user', { ...accountActions('user'), ...accountForm, tabs: accountTabs('user') }),
-  slotsFor<typeof employee>('employee', {
-    ...accountActions('employee'),
-    ...accountForm,
-    tabs: accountTabs('employee'),
-  }),
+  slotsFor<typeof user>('user', accountOf('user')),
+  slotsFor<typeof employee>('employee', accountOf('employee')),
 ]

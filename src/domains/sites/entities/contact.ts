@@ -13,7 +13,7 @@ export const contact = defineEntity({
     firstName: text({ label: 'First name', max: 100 }),
     lastName: text({ label: 'Last name', required: true, max: 100 }),
     email: text({ label: 'E-mail', max: 200, email: true }),
-    phone: text({ label: 'Phone', max: 50 }),
+    phone: text({ label: 'Phone', max: 50, phone: true }),
     function: text({ label: 'Function', max: 100 }),
     subOrganization: reference('sub_organization', { label: 'Organization' }),
     address: reference('address', { label: 'Address' }),

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { employee } from '../../entities/employee.ts'
+import { user } from '../../entities/user.ts'
+import { OtherWith } from '../../../../record/form/OtherWith.tsx'
+import type { NoteProps } from '../../../../record/slots.ts'
+import { rowTitle } from '../../../../ui/fields/row-title.ts'
+
+/** Names a user whom this person may see and who has the e-mail address already: links to sign in go there for both. */
+export const emailNoteOf = (kind: 'user' | 'employee') => {
+  const entity = kind === 'user' ? user : employee
+  return function EmailNote({ form }: NoteProps) {
+    const { t } = useLingui()
+    return (
+      <OtherWith
+        form={form}
+        entity={entity}
+        path="email"
+        say={(other) => {
+          const name = rowTitle(kind, other)
+          return t`Another user has this e-mail address: ${name}`
+        }}
+      />
+    )
+  }
+}
