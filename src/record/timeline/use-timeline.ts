@@ -29,7 +29,7 @@ export interface ShownTimeline {
   readonly more: More
   readonly fetching: boolean
   readonly failed: 'needs-connection' | 'failed' | null
-  /** The server was asked for older events and has none. */
+  /** The server was asked for older events and has none, and all that the device keeps are here. */
   readonly isAll: boolean
   readonly showOlder: () => void
 }
@@ -102,7 +102,7 @@ export const useTimeline = (entity: AnyEntity, record: ListRow): ShownTimeline =
     more,
     fetching,
     failed,
-    isAll: more === 'none' && older?.events.length === 0,
+    isAll: read?.missing === null && more === 'none' && older?.events.length === 0,
     showOlder: () => {
       if (more === 'device') setSteps(steps + 1)
       else if (more === 'server') fetchOlder()

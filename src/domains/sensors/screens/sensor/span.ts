@@ -52,6 +52,13 @@ export const stretchOf = ({ kind, period }: Choice, now: number): Stretch => {
   return { from: instantOf(period.fromDay, period.fromTime), to: Math.min(to, now) }
 }
 
+/**
+ * Now, as far as a screen knows: its clock is read twice a minute, and a report that came since then is not in the future. A sensor whose
+ * clock is wrong does not decide what now is.
+ */
+export const nowWith = (clock: number, newest: number | null): number =>
+  newest !== null && newest > clock && newest <= clock + MINUTE ? newest : clock
+
 /** Whether the span ends now, so that later reports belong to it. */
 export const runsOn = ({ kind, period }: Choice, now: number): boolean =>
   kind !== 'period' || instantOf(period.toDay, period.toTime) + MINUTE >= now

@@ -3,7 +3,7 @@ import { type Degrees, gapAfter, type Report, type Threshold, usualPause } from 
 import { olderPart } from './span.ts'
 import { readingsOf } from './readings.ts'
 import { spanFigures, type Stretch } from './span-figures.ts'
-import { useLatestReports, useReports } from './use-reports.ts'
+import { type Reports, useReports } from './use-reports.ts'
 import { useOlderReports } from './use-older-reports.ts'
 
 const timeOf = (report: Report): number => Date.parse(report.time)
@@ -17,12 +17,18 @@ interface Asked {
 }
 
 /** The reports of the shown span and their figures, from the device and, for older ones, from the server. */
-export const useSensorReports = (sensor: string, span: Asked, limits: Threshold | undefined, degrees: Degrees) => {
+export const useSensorReports = (
+  sensor: string,
+  span: Asked,
+  /** The latest of all, newest first. */
+  recent: Reports,
+  limits: Threshold | undefined,
+  degrees: Degrees,
+) => {
   const { whole: asked, shown, live, heard, now } = span
   const from = new Date(asked.from).toISOString()
   const near = useReports(sensor, { from, to: live ? null : new Date(asked.to).toISOString() })
   const older = useOlderReports(sensor, olderPart(asked, now))
-  const recent = useLatestReports(sensor)
   const times = useMemo(() => recent.reports.map(timeOf).toReversed(), [recent.reports])
   const silence = gapAfter(times)
   const reports = useMemo(() => {

@@ -3,17 +3,18 @@ import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { usePlaceSearch } from '../../../../record/use-place-search.ts'
 import { isoDay } from '../../../../i18n/moments.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { type Choice, choiceOf, DAY, periodProblem, runsOn, spanText, stretchOf } from './span.ts'
+import { type Choice, choiceOf, DAY, nowWith, periodProblem, runsOn, spanText, stretchOf } from './span.ts'
 import type { Stretch } from './span-figures.ts'
 
 /**
  * The shown span, and how far it is known. An invalid period keeps the previous one; `zoom`, dragged in the chart, narrows the selection
  * until another one is made. The address keeps the selection, so that it stays on other tabs, on the way back and after a reload. Offline nothing is known after the last sync.
+ * `newest`: time of the latest report, ms, which belongs to a span that ends now.
  */
-export const useSensorSpan = () => {
+export const useSensorSpan = (newest: number | null) => {
   const { clock } = useFormat()
   const { state, lastSyncedAt } = useStatus()
-  const { now } = clock
+  const now = nowWith(clock.now, newest)
   const [{ span: kept }, change] = usePlaceSearch()
   const [choice, setChoice] = useState<Choice>(() => {
     const [fromDay, toDay] = [isoDay(now - DAY, clock), isoDay(now, clock)]

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Row } from '../../../../catalogue/row.ts'
 import type { sensor } from '../../entities/sensor.ts'
 import { type Degrees, type Measured, thresholdOf } from '../../effects/measurements.ts'
+import { useLatestReports } from './use-reports.ts'
 import { useSensorReports } from './use-sensor-reports.ts'
 import { useSensorSpan } from './use-sensor-span.ts'
 
@@ -9,9 +10,11 @@ import { useSensorSpan } from './use-sensor-span.ts'
 export const useShownReports = (row: Row<typeof sensor>) => {
   const [degrees, setDegrees] = useState<Degrees>('C')
   const [measured, setMeasured] = useState<readonly Measured[]>(['temperature', 'humidity'])
-  const span = useSensorSpan()
+  const recent = useLatestReports(row.id)
+  const newest = recent.reports[0]
+  const span = useSensorSpan(newest === undefined ? null : Date.parse(newest.time))
   const threshold = useMemo(() => thresholdOf(row, degrees), [row, degrees])
-  const found = useSensorReports(row.id, span, threshold, degrees)
+  const found = useSensorReports(row.id, span, recent, threshold, degrees)
   return { name: row.name ?? row.code ?? '', degrees, setDegrees, measured, setMeasured, span, threshold, found }
 }
 
