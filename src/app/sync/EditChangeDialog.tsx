@@ -13,6 +13,7 @@ import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
 import { changeTitle } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
+import { sizeFor } from '../../record/form/dialog-size.ts'
 import { SaveFoot } from '../../record/form/SaveFoot.tsx'
 import style from './sync.module.css'
 
@@ -96,9 +97,15 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
     <DialogFrame
       opened
       title={t`Edit ${changeTitle(change, i18n)}`}
-      subtitle={<Trans>Kept on this device, then sent again.</Trans>}
+      subtitle={
+        change.state === 'refused' ? (
+          <Trans>Kept on this device, then sent again.</Trans>
+        ) : (
+          <Trans>Kept on this device, then sent.</Trans>
+        )
+      }
       onClose={onClose}
-      size="preview"
+      {...sizeFor(change.changes.map(({ path }) => path))}
       foot={
         <SaveFoot
           saving={busy}

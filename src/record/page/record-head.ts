@@ -46,6 +46,7 @@ export const recordHead = (
       case 'master':
         return optionText(field, value)
       case 'text':
+        return headline(field.usual?.includes(value) ? optionText(field, value) : value)
       case 'integer':
       case 'decimal':
       case 'boolean':

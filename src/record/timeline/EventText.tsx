@@ -4,6 +4,7 @@ import { entityNamed } from '../../domains/index.ts'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import type { KeptChange } from '../../domains/administration/effects/kept-changes.ts'
+import { useTitleWords } from '../../ui/fields/use-title-words.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
@@ -17,6 +18,7 @@ import style from './timeline.module.css'
 export const NamedRecord = ({ of }: { readonly of: Named }) => {
   const { t } = useLingui()
   const words = useWords()
+  const said = useTitleWords(of.entity)
   const entity = entityNamed(of.entity)
   const kind = entity === undefined ? '' : words.one(entity)
   if (of.name === null) return <>{t`${kind} that you may not see`}</>
@@ -24,7 +26,7 @@ export const NamedRecord = ({ of }: { readonly of: Named }) => {
     <>
       {kind}{' '}
       <RecordLink entity={of.entity} id={of.id}>
-        {of.name === undefined || of.name === '' ? '…' : of.name}
+        {of.name === undefined || of.name === '' ? '…' : said(of.name)}
       </RecordLink>
     </>
   )
@@ -67,7 +69,9 @@ export const CellText = ({ saying }: { readonly saying: Extract<Saying, { what: 
   const Cell = useSlots(entity.name).cells?.[path]
   if (Cell !== undefined) return <Cell record={record} />
   const value = record.row[path]
-  return <>{typeof value === 'string' && value !== '' ? value : words.one(entity)}</>
+  if (typeof value !== 'string' || value === '') return <>{words.one(entity)}</>
+  const field = fieldAt(entity.fields, path)
+  return <>{field?.kind === 'text' && field.usual?.includes(value) ? words.option(field, value) : value}</>
 }
 
 const ScanText = ({ saying }: { readonly saying: Extract<Saying, { what: 'scan' }> }) => {

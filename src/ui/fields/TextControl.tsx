@@ -9,11 +9,14 @@ import { orNull, textOf } from './field-text.ts'
 import { useWords } from './words.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
-/** A name that may be that of a kind of record: read and typed in the user's language, stored in English for everybody. */
+/** A text that may be the name of a kind of record or a usual one: read and typed in the user's language, stored in English for everybody. */
 const SpokenInput = ({ field, value, onChange, ...props }: InputProps<TextField>) => {
   const words = useWords()
   const [typed, setTyped] = useState<unknown>(null)
-  const stored = (text: unknown): unknown => outlines.find((one) => words.one(one) === text)?.label[0] ?? text
+  const stored = (text: unknown): unknown =>
+    (field.spoken
+      ? outlines.find((one) => words.one(one) === text)?.label[0]
+      : field.usual?.find((one) => words.option(field, one) === text)) ?? text
   return (
     <PlainInput
       {...props}
@@ -29,7 +32,11 @@ const SpokenInput = ({ field, value, onChange, ...props }: InputProps<TextField>
 }
 
 const Input = (props: InputProps<TextField>) =>
-  props.field.spoken === true ? <SpokenInput {...props} /> : <PlainInput {...props} />
+  props.field.spoken === true || props.field.usual !== undefined ? (
+    <SpokenInput {...props} />
+  ) : (
+    <PlainInput {...props} />
+  )
 
 const PlainInput = (props: InputProps<TextField>) => {
   const { field, name, help, value, onChange, error } = props

@@ -8,5 +8,9 @@ export const useTitleWords = (entity: string): ((title: string) => string) => {
   const words = useWords()
   const declaration = declaredNamed(entity)
   const field = declaration === undefined ? undefined : fieldAt(declaration.fields, declaration.title[0] ?? '')
-  return useCallback((title) => (field?.spoken === true ? words.option(field, title) : title), [field, words])
+  return useCallback(
+    (title) =>
+      field?.spoken || (field?.kind === 'text' && field.usual?.includes(title)) ? words.option(field, title) : title,
+    [field, words],
+  )
 }

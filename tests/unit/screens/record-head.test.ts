@@ -117,3 +117,16 @@ it('says Waiting without a network for what was on its way', () => {
   expect(pendingOf(record({}, 'sending'), false)).toBe('sending')
   expect(pendingOf(record({}), true)).toBeUndefined()
 })
+
+it('[MAINT-06 JOB-T4] a text that a device makes is the heading in the language of who reads, and what was typed stays as it is', () => {
+  const dutch = wordsOf(
+    setupI18n({ locale: 'nl_NL', messages: { nl_NL: { 'option.Renewal request': 'Verzoek om vernieuwing' } } }),
+  )
+  const titleOf = (description: string) =>
+    recordHead(entityOf('maintenance'), record({ description }), timeText, dutch.option).title
+  expect(titleOf('Renewal request')).toBe('Verzoek om vernieuwing')
+  expect(titleOf('Renewal request of the pump')).toBe('Renewal request of the pump')
+  expect(
+    recordHead(entityOf('maintenance_log'), record({ text: 'Renewal request' }), timeText, dutch.option).title,
+  ).toBe('Verzoek om vernieuwing')
+})

@@ -1,6 +1,7 @@
 import { entityOf } from '../../index.ts'
 import type { Mutation } from '../../../protocol/mutation.ts'
-import { RENEWAL, renewalOf, type RenewBody, renewBodySchema } from './renewal.ts'
+import { RENEWAL } from '../entities/maintenance.ts'
+import { renewalOf, type RenewBody, renewBodySchema } from './renewal.ts'
 import type { Mutator, Target } from '../../../protocol/mutator.ts'
 import { newRow } from '../../../protocol/new-row.ts'
 

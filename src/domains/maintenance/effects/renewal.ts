@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
-import type { maintenance } from '../entities/maintenance.ts'
+import { type maintenance, RENEWAL } from '../entities/maintenance.ts'
 import type { Row } from '../../../catalogue/row.ts'
-
-/** Description and log of a renewal, as the specification words it (MAINT-06). */
-export const RENEWAL = 'Renewal request'
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 

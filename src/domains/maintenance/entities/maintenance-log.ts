@@ -1,6 +1,9 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
+import { RENEWAL } from './maintenance.ts'
 import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
+
+const REMARK = remarkFields('maintenance', 'Maintenance')
 
 /** A remark on maintenance (MAINT-02); append-only. Visible to the maintainer too. */
 export const maintenanceLog = defineEntity({
@@ -9,7 +12,8 @@ export const maintenanceLog = defineEntity({
   label: ['Maintenance log', 'Maintenance logs'],
   scopes: ['maintenance_log', 'maintenance_log@org:{maintainerOrganization}'],
   fields: {
-    ...remarkFields('maintenance', 'Maintenance'),
+    ...REMARK,
+    text: { ...REMARK.text, usual: [RENEWAL] },
     maintainerOrganization: reference('organization', {
       label: 'Organization of the maintainer',
       locked: true,

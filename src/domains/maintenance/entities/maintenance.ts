@@ -1,6 +1,9 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { date, reference, state, text } from '../../../catalogue/field.ts'
 
+/** Description and log of a renewal, as the specification words it (MAINT-06); shown in the language of who reads. */
+export const RENEWAL = 'Renewal request'
+
 /** Renewed maintenance is no longer due and is in no group (JOB-T4). */
 const NOT_RENEWED = { field: 'renewal', isNull: true } as const
 
@@ -19,7 +22,7 @@ export const maintenance = defineEntity({
     maintenanceType: reference('maintenance_type', { label: 'Maintenance type', required: true }),
     asset: reference('asset', { label: 'Asset', required: true }),
     status: state({ label: 'Status' }),
-    description: text({ label: 'Description', max: 2000, multiline: true }),
+    description: text({ label: 'Description', max: 2000, multiline: true, usual: [RENEWAL] }),
     requestDate: date({ label: 'Requested', locked: true }),
     approveDate: date({ label: 'Approved', locked: true }),
     executeDate: date({ label: 'Executed', locked: true }),
