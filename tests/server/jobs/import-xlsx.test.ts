@@ -120,7 +120,12 @@ it('[IMPORT-02 OPEN-077 FILE-06] reports an unreadable workbook, at the upload o
     ])
   }
   const bomb = workbookOf({ sheets: [{ name: 'A', rows: `<row><c t="str"><v>${'a'.repeat(60 << 20)}</v></c></row>` }] })
-  expect(await jobOf(bomb)).toMatchObject({ status: 'Failed', error: expect.stringContaining('unpacks to more') })
+  expect(await jobOf(bomb)).toMatchObject({
+    status: 'Failed',
+    error: expect.stringContaining('unpacks to more'),
+    // Who reads it in Dutch has it in Dutch.
+    result: { failure: { nl_NL: expect.stringContaining('uitgepakt groter') } },
+  })
   expect(await jobOf(good.subarray(0, good.length - 60))).toMatchObject({
     status: 'Failed',
     error: expect.stringContaining('damaged'),

@@ -51,7 +51,13 @@ export const jobHooks = hooksFor(job, {
         Promise.resolve({ progress: 100, result: body.result ?? null, endTime: unit.now.toISOString() }),
     },
     fail: {
-      patch: (unit, _row, body) => Promise.resolve({ error: body.error ?? null, endTime: unit.now.toISOString() }),
+      patch: (unit, _row, body) =>
+        Promise.resolve({
+          error: body.error ?? null,
+          endTime: unit.now.toISOString(),
+          // Why it failed in every language, and how often it was resumed.
+          ...(body.result === undefined ? {} : { result: body.result }),
+        }),
       after: async (unit, row) => {
         await sql`select pg_notify(${jobEndedChannel}, ${row.id})`.execute(unit.db)
       },
