@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { later } from '../../ui/later/later.tsx'
+import { laterOpened } from '../../ui/later/later-opened.tsx'
 import { useSlots } from '../slots.ts'
 import type { CreateDialogProps } from './CreateDialog.tsx'
 
-const CreateDialog = later<CreateDialogProps>(
+const CreateDialog = laterOpened<CreateDialogProps & { readonly opened: true }>(
   async () => (await import('./CreateDialog.tsx')).CreateDialog,
-  () => null,
 )
 
 interface CreateInDialogProps extends Omit<CreateDialogProps, 'onClose'> {
@@ -35,7 +34,7 @@ export const CreateInDialog = ({ name, quiet = false, begun = false, ...form }: 
         {name}
       </Button>
       {open && Own !== undefined && <Own entity={entity} parent={null} onClose={() => setOpen(false)} />}
-      {open && Own === undefined && <CreateDialog {...form} onClose={() => setOpen(false)} />}
+      {open && Own === undefined && <CreateDialog {...form} opened onClose={() => setOpen(false)} />}
     </>
   )
 }

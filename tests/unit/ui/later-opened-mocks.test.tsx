@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { entityOf } from '../../../src/domains/index.ts'
+import { CreateInDialog } from '../../../src/record/form/CreateInDialog.tsx'
 import { laterOpened } from '../../../src/ui/later/later-opened.tsx'
 import { markupOf } from './render.tsx'
 
@@ -25,4 +27,11 @@ it('says nothing while it is closed', () => {
 it('says nothing while it comes', () => {
   load.failed = false
   expect(markupOf(<Drawer opened />)).toBe('')
+})
+
+it('[JOB-E3 DLG-12] New in a dialog that is not on the device says so over the screen, beside its button', () => {
+  load.failed = true
+  const shown = markupOf(<CreateInDialog entity={entityOf('contact')} fixed={{}} name="New" begun />)
+  expect(shown).toMatch(/<div role="alert" class="[^"]*over[^"]*">Not on this device yet/)
+  expect(shown).toContain('Close')
 })
