@@ -11,6 +11,7 @@ import { useRecordLinks } from './record-links.ts'
 import { useNoteOf } from './use-note-of.ts'
 import { useMissingWord } from './use-missing-word.ts'
 import style from './fields.module.css'
+import { useTitleWords } from './use-title-words.ts'
 import { useWords } from './words.ts'
 
 /** A part of its own: of the hundreds of cells of a list few need it, and each listens to the status of the device. */
@@ -52,9 +53,10 @@ const Value = (props: ShownProps<ReferenceField>) => {
   const { field, value, label } = props
   const known = outlineNamed(field.to) !== undefined && typeof value === 'string' && label !== null
   const beside = useNoteOf(field.to, known ? value : null)
+  const said = useTitleWords(field.to)
   return (
     <>
-      <Shown {...props} />
+      <Shown {...props} label={label && said(label)} />
       {beside !== null && (
         <>
           {' '}
