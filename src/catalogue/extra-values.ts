@@ -22,19 +22,23 @@ const scalar = (value: unknown): ExtraValue['value'] =>
       ? null
       : JSON.stringify(value)
 
+/** Value and unit in their stored form; null for anything else. */
+const pairOf = (stored: unknown): Omit<ExtraValue, 'name'> | null =>
+  isMap(stored) && 'value' in stored ? { value: scalar(stored.value), unit: String(stored.unit ?? '') || null } : null
+
 /** The extra values of a map, without declared and removed ones. */
 export const extraValuesOf = (field: PropertiesField, map: unknown): readonly ExtraValue[] =>
-  Object.entries(isMap(map) ? map : {}).flatMap(([name, stored]) => {
-    if (Object.hasOwn(field.fields, name) || stored === null || stored === undefined) return []
-    if (!isMap(stored) || !('value' in stored)) return [{ name, value: scalar(stored), unit: null }]
-    return [
-      {
-        name,
-        value: scalar(stored.value),
-        unit: String(stored.unit ?? '') || null,
-      },
-    ]
-  })
+  Object.entries(isMap(map) ? map : {}).flatMap(([name, stored]) =>
+    Object.hasOwn(field.fields, name) || stored === null || stored === undefined
+      ? []
+      : [{ name, ...(pairOf(stored) ?? { value: scalar(stored), unit: null }) }],
+  )
+
+/** Value and unit of a stored extra value in one text; empty where it has none. */
+export const extraText = (stored: unknown): string => {
+  const { value, unit } = pairOf(stored) ?? { value: null, unit: null }
+  return [value, unit].filter((part) => part !== null && part !== '').join(' ')
+}
 
 /** An extra value in its stored form. */
 export const storedExtra = ({

@@ -123,12 +123,14 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
                     onChange={() => setChosen({ ...chosen, [conflict.id]: side })}
                   />
                   <span className={style['side']}>
+                    <small className={style['sideName']}>{heads[side]}</small>
                     <WholeValue entity={entity} path={conflict.path} value={conflict[side]} />
                     <WroteLine wrote={side === 'theirs' ? (wrote.get(conflict.id) ?? null) : null} />
                   </span>
                 </label>
               ))}
-              <span>
+              <span className={style['before']}>
+                <small className={style['sideName']}>{t`Before`}</small>
                 <WholeValue entity={entity} path={conflict.path} value={conflict.before} />
               </span>
             </div>

@@ -28,13 +28,12 @@ export const ValueOf = ({ entity, path, value, empty }: ValueOfProps) => {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const field = fieldAt(entity.fields, path)
-  if (value === null || value === undefined || value === '')
-    return <span className={style['none']}>{empty ?? t`empty`}</span>
+  const text = valueText(field, value, i18n, format)
+  if (text === null) return <span className={style['none']}>{empty ?? t`empty`}</span>
   if (field?.kind === 'reference') return <ReferenceName entity={field.to} id={String(value)} />
   if (field?.kind === 'state') {
     return <StateTag state={String(value)} label={label(i18n, `state.${String(value)}`, String(value))} />
   }
-  const text = valueText(field, value, i18n, format)
   return field?.code === true && !hasWords(field) ? <code className={style['code']}>{text}</code> : <>{text}</>
 }
 

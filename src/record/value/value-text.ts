@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { choicesOf } from '../../catalogue/choices-text.ts'
+import { extraText, extraValuesOf } from '../../catalogue/extra-values.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { isInWords } from '../../catalogue/names-entities.ts'
 import { label } from '../../i18n/label.ts'
 import { wordsOf } from '../../ui/fields/words.ts'
 import { isUnit, type Format } from './value-format.ts'
 
-const plainText = (value: unknown): string => (typeof value === 'object' ? t`changed` : String(value))
+const plainText = (value: unknown): string =>
+  typeof value === 'object' ? extraText(value) || t`changed` : String(value)
 
 /** Whether each value has a name of its own in every language, such as a day of the week. */
 export const hasWords = (field: Field): boolean =>
@@ -46,7 +48,11 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'json':
       return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : t`changed`
     case 'properties':
-      return t`changed`
+      return (
+        extraValuesOf(field, value)
+          .map((extra) => `${extra.name} ${extraText(extra)}`)
+          .join(', ') || null
+      )
     case 'text':
       return field.usual === undefined ? plainText(value) : wordsOf(i18n).option(field, plainText(value))
     case 'time':

@@ -1,11 +1,10 @@
-import { extraValuesOf, type ExtraValue } from '../../catalogue/extra-values.ts'
+import { extraText, extraValuesOf, type ExtraValue } from '../../catalogue/extra-values.ts'
 import type { PropertiesField } from '../../catalogue/field.ts'
 import type { FieldView, ShownProps } from './field-view.ts'
 import style from './fields.module.css'
 
 /** Value and unit of an extra value (EDIT-20). */
-const partText = ({ value, unit }: ExtraValue): string =>
-  [value, unit].filter((part) => part !== null && part !== '').join(' ') || '–'
+const partText = (part: ExtraValue): string => extraText(part) || '–'
 
 const Cell = ({ field, value }: ShownProps<PropertiesField>) =>
   extraValuesOf(field, value)

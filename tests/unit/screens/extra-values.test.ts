@@ -4,6 +4,9 @@ import { entityOf } from '../../../src/domains/index.ts'
 import type { PropertiesField } from '../../../src/catalogue/field.ts'
 import { validate } from '../../../src/domains/validate.ts'
 import { bodyOf, changedOnly, mapPatch, mapWith, withoutForgotten } from '../../../src/record/form/form-values.ts'
+import { setupI18n } from '@lingui/core'
+import type { Format } from '../../../src/record/value/value-format.ts'
+import { valueText } from '../../../src/record/value/value-text.ts'
 import { extraProblem, type ExtraRow, mapOfRows, rowsOf } from '../../../src/ui/fields/extra-rows.ts'
 
 const sensor = entityOf('sensor').fields['properties'] as PropertiesField
@@ -18,6 +21,14 @@ describe('extra values of a property map', () => {
       { name: 'colour', value: 'red', unit: null },
     ])
     expect(extraValuesOf(slip, null)).toEqual([])
+  })
+
+  it('[EDIT-20] are told in words: all of them in a row of properties, and one by itself in what happened', () => {
+    const text = (field: PropertiesField | undefined, value: unknown) =>
+      valueText(field, value, setupI18n({ locale: 'en_US' }), {} as Format)
+    expect(text(slip, { weight: { value: 12, unit: 'kg' }, colour: 'red' })).toBe('weight 12 kg, colour red')
+    expect(text(slip, {})).toBeNull()
+    expect(text(undefined, { value: 12, unit: 'kg' })).toBe('12 kg')
   })
 
   it('[EDIT-20] writes what was typed, null for what was taken away, and leaves numbers numbers', () => {
