@@ -48,3 +48,9 @@ export const storedExtra = ({
   unit,
   value,
 })
+
+/** All extra values of a map in one text; empty where it has none. */
+export const extrasText = (field: PropertiesField, map: unknown): string =>
+  extraValuesOf(field, map)
+    .map((extra) => `${extra.name} ${extraText(extra) || '–'}`)
+    .join(', ')

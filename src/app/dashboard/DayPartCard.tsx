@@ -47,14 +47,14 @@ const usePartWords = (): ((plan: DayPlan) => string) => {
 
 interface DayPartCardProps {
   readonly plan: DayPlan
-  /** It stands after the parts in which something needs the user. */
-  readonly last: boolean
+  /** How many records it has room for; with none it stands after the parts in which something needs the user. As many as it lists where that is not known. */
+  readonly room: number | null | undefined
   /** Called with the number of records; null while it is not known for good. */
   readonly onCount: (count: number | null) => void
 }
 
 /** One part of the day: how many records need the user, the first of them, and the way to the list. */
-export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
+export const DayPartCard = ({ plan, room, onCount }: DayPartCardProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const id = useId()
@@ -79,7 +79,7 @@ export const DayPartCard = ({ plan, last, onCount }: DayPartCardProps) => {
     <li
       className={style['part']}
       data-part={plan.part}
-      data-last={last || undefined}
+      data-room={room}
       data-empty={known === 0 || undefined}
       data-reading={isReading(list) || undefined}
     >

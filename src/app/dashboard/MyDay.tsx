@@ -24,7 +24,7 @@ export const MyDay = () => {
   // A part that is known of later stands last, so that those which are there do not move.
   const [first, setFirst] = useState<readonly string[]>()
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
-  const isLast = useDayOrder(plans, counts)
+  const roomOf = useDayOrder(plans, counts)
   if (again !== null) return <NotLoaded again={again} />
   if (reading) {
     return (
@@ -53,7 +53,7 @@ export const MyDay = () => {
           <DayPartCard
             key={planKey(plan)}
             plan={plan}
-            last={isLast(plan) || first?.includes(planKey(plan)) === false}
+            room={first?.includes(planKey(plan)) === false ? 0 : roomOf(plan)}
             onCount={note(planKey(plan))}
           />
         ))}

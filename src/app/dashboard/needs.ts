@@ -1,4 +1,4 @@
-import { isListOf, isText } from '../../protocol/guard.ts'
+import { isMapOf, isNumber, orNull } from '../../protocol/guard.ts'
 import { type DayPlan, planKey } from './my-day.ts'
 
 /** Numbers of records by `planKey`, and of those listed twice; null while a number is not known for good. */
@@ -24,14 +24,11 @@ export const needsOf = (plans: readonly DayPlan[], counts: PlanCounts): number |
   return counted.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0 - twice)
 }
 
-/** Keys of the parts without a record; null until the number of each part is known. */
-export const idleParts = (plans: readonly DayPlan[], counts: PlanCounts): readonly string[] | null => {
-  const keys = plans.map(planKey)
-  if (keys.length === 0 || keys.some((key) => (counts[key] ?? null) === null)) return null
-  return keys.filter((key) => counts[key] === 0)
-}
+/** Whether the number of each part is known. */
+export const allKnown = (plans: readonly DayPlan[], counts: PlanCounts): boolean =>
+  plans.length > 0 && plans.every((plan) => (counts[planKey(plan)] ?? null) !== null)
 
-const isKeys = isListOf(isText)
+const isCounts = isMapOf(orNull(isNumber))
 
-/** The keys as `idleParts` returned them in an earlier session; null when nothing usable is stored. */
-export const parseIdle = (value: unknown): readonly string[] | null => (isKeys(value) ? value : null)
+/** The numbers as they were kept in an earlier session; null when nothing usable is stored. */
+export const parseCounts = (value: unknown): PlanCounts | null => (isCounts(value) ? value : null)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { choicesOf } from '../../catalogue/choices-text.ts'
-import { extraText, extraValuesOf } from '../../catalogue/extra-values.ts'
+import { extrasText, extraText } from '../../catalogue/extra-values.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { isInWords } from '../../catalogue/names-entities.ts'
 import { label } from '../../i18n/label.ts'
@@ -48,11 +48,7 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'json':
       return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : t`changed`
     case 'properties':
-      return (
-        extraValuesOf(field, value)
-          .map((extra) => `${extra.name} ${extraText(extra)}`)
-          .join(', ') || null
-      )
+      return extrasText(field, value) || null
     case 'text':
       return field.usual === undefined ? plainText(value) : wordsOf(i18n).option(field, plainText(value))
     case 'time':

@@ -100,6 +100,9 @@ test.describe('the day of a technician', () => {
       expect(mine).toBeGreaterThan(0)
       const total = others.reduce((sum, count) => sum + count, 0)
       await expect(day.getByRole('status')).toContainText(`${new Intl.NumberFormat('en-US').format(total)} need you.`)
+      // Opened again, a part takes the room of the records that it had.
+      await page.reload()
+      await expect(day.locator('[data-part=mine]')).toHaveAttribute('data-room', String(mine))
       await day.getByRole('link', { name: 'Assigned to me' }).click()
       await expect(page).toHaveURL(/work_order\/list/)
       await page.getByRole('searchbox').first().fill(title)

@@ -77,7 +77,10 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
     await expect(dock.getByText('3 of 3 scanned.')).toBeVisible()
     // What was put aside is opened: it and the notice leave little room, and the lists are within reach all the same.
     await dock.getByRole('button', { name: /wrong items? put aside/ }).click()
-    const read = dock.getByRole('listitem').filter({ hasText: serials[2] ?? '' }).last()
+    const read = dock
+      .getByRole('listitem')
+      .filter({ hasText: serials[2] ?? '' })
+      .last()
     await read.scrollIntoViewIfNeeded()
     await expect(read).toBeInViewport({ ratio: 1 })
     await expect(dock.getByRole('button', { name: 'Scan with camera' })).toHaveCount(0)

@@ -96,6 +96,8 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await scan(SERIAL)
     const offered = card.getByRole('list', { name: 'Open packing slips' }).getByRole('button')
     await expect(offered.first()).toContainText(`PS-${run}`)
+    // The others stand by when they were changed, which each says.
+    await expect(offered.nth(1)).toContainText(/ · (\d{1,2}:\d{2}|\d{1,2} \w{3}( \d{4})?)$/)
     await page.keyboard.press('Escape')
     await gone()
   })

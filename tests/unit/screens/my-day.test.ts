@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { daysOverdue, overdueFilters } from '../../../src/domains/maintenance/screens/maintenance/due.ts'
 import { dayPlans, placesOfADriver } from '../../../src/app/dashboard/my-day.ts'
-import { idleParts, listedTwice, needsOf, parseIdle, TWICE } from '../../../src/app/dashboard/needs.ts'
+import { allKnown, listedTwice, needsOf, parseCounts, TWICE } from '../../../src/app/dashboard/needs.ts'
 import { quickAction } from '../../../src/app/dashboard/quick-action.ts'
 import { packingSlip } from '../../../src/domains/packing/entities/packing-slip.ts'
 import { nextCutOff } from '../../../src/domains/planning/effects/cut-off.ts'
@@ -37,16 +37,17 @@ describe('the order of the parts', () => {
   const plans = dayPlans(person('WORK_ORDER_VIEW', 'WORK_ORDER_EDIT', 'MAINTENANCE_VIEW'), ['station'], clock)
   const counts = { 'mine work_order': 0, 'jobs work_order': 5, 'maintenance maintenance': 0 }
 
-  it('puts what needs nobody last, once the number of each part is known', () => {
-    expect(idleParts(plans, counts)).toEqual(['mine work_order', 'maintenance maintenance'])
-    expect(idleParts(plans, { ...counts, 'jobs work_order': null })).toBeNull()
-    expect(idleParts(plans, { 'mine work_order': 0 })).toBeNull()
-    expect(idleParts([], {})).toBeNull()
+  it('is decided once the number of each part is known', () => {
+    expect(allKnown(plans, counts)).toBe(true)
+    expect(allKnown(plans, { ...counts, 'jobs work_order': null })).toBe(false)
+    expect(allKnown(plans, { 'mine work_order': 0 })).toBe(false)
+    expect(allKnown([], {})).toBe(false)
   })
 
   it('takes nothing from the device that it did not store itself', () => {
-    expect(parseIdle(['mine work_order'])).toEqual(['mine work_order'])
-    for (const other of [null, 'mine work_order', { 0: 'mine' }, [1]]) expect(parseIdle(other)).toBeNull()
+    expect(parseCounts(counts)).toEqual(counts)
+    for (const other of [null, 'mine work_order', ['mine work_order'], { mine: '1' }])
+      expect(parseCounts(other)).toBeNull()
   })
 })
 

@@ -21,6 +21,7 @@ import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { everyRow, isNone, rowsSoFar } from '../../../../engine/data/known.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
@@ -78,6 +79,7 @@ const Move = ({ asset, onDone }: StepProps) => {
 const PutOnSlip = ({ asset, onDone }: StepProps) => {
   const { t } = useLingui()
   const words = useWords()
+  const format = useFormat()
   const go = useGo()
   const { client, person } = useData()
   const open = useList(packingSlip, OPEN_SLIPS)
@@ -136,7 +138,8 @@ const PutOnSlip = ({ asset, onDone }: StepProps) => {
               <span className={style['where']}>
                 {has.has(row.id)
                   ? t`is on it`
-                  : [words.option(packingSlip.fields.type, row.type ?? ''), labels.site ?? '']
+                  : // The newest come first: what was changed when says why they stand so.
+                    [words.option(packingSlip.fields.type, row.type ?? ''), labels.site ?? '', format.when(row.updated)]
                       .filter((part) => part !== '')
                       .join(' · ')}
               </span>
