@@ -47,6 +47,10 @@ test('[OPEN-110 I21] a serial that was changed here and elsewhere is shown in bo
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // Without the heads of the columns each value says whose it is.
+  for (const whose of ['Mine', 'Theirs', 'Before']) {
+    await expect(choice.getByText(whose, { exact: true })).toBeVisible()
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await choice.getByRole('radio', { name: 'Theirs' }).check()

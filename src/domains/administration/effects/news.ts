@@ -38,7 +38,7 @@ export const NEWS = {
     forms: { field: 'field', before: 'value', after: 'value' },
   },
   'damage-submitted': { text: 'Damage report {reference} submitted: {asset}' },
-  'work-order-assigned': { text: 'Work order {reference} was assigned to you' },
+  'work-order-assigned': { text: 'Work order {reference} was assigned to us' },
   'work-order-quoted': { text: 'Work order {reference} has a quotation' },
   'work-order-unquoted': { text: 'Work order {reference} needs no quotation' },
   'work-order-approved': { text: 'Work order {reference} is approved' },
