@@ -27,6 +27,17 @@ const idsWith = (table: EntityTable, paths: readonly string[], wanted: readonly 
   return [...found]
 }
 
+/** The same for texts whose capitals may be lost on the way through a reader: as they are, else all in capitals or in small letters. */
+const idsWithText = (table: EntityTable, paths: readonly string[], texts: readonly string[]): readonly string[] => {
+  const found = idsWith(table, paths, texts)
+  if (found.length > 0) return found
+  return idsWith(
+    table,
+    paths,
+    texts.flatMap((text) => [text.toUpperCase(), text.toLowerCase()]),
+  )
+}
+
 /** Sources of rows: memory, and the device while memory is being filled. */
 export interface LookupPorts {
   readonly world: World
@@ -71,7 +82,7 @@ const firstFor = async ({ world, source, whole }: LookupPorts, of: string): Prom
 }
 
 /**
- * Assets, not archived, whose serial or reference is one of these texts. Those on the slip come first and are found
+ * Assets, not archived, whose serial or reference is one of these texts (`idsWithText`). Those on the slip come first and are found
  * before the table is complete; an empty result waits for the complete table.
  */
 export const findByText = async (
@@ -88,9 +99,9 @@ export const findByText = async (
     const rows = await source.get(table.stream, entity, [...first])
     table.fill(rows.filter((row) => row !== null))
   }
-  const found = idsWith(table, paths, texts)
+  const found = idsWithText(table, paths, texts)
   if (!table.complete && !found.some((id) => first.has(id))) await whole(table)
-  const ids = idsWith(table, paths, texts)
+  const ids = idsWithText(table, paths, texts)
   const sorted = ids.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)))
   return (await cache.get(table, sorted.slice(0, HITS))).filter(isLiving)
 }

@@ -415,6 +415,23 @@ describe('row index', () => {
     expect((await index.lookupAsset(['SAME'], 's1')).map(({ id }) => id)).toEqual(['a2', 'a1'])
   })
 
+  it('[JOB-W4] finds an asset by its serial number when a reader lost the capitals, but not beside one that has it as it was read', async () => {
+    const source = new ArraySource({})
+    const asset = (id: string, serial: string): AnyRow => ({ ...baseRow(id, false), name: id, serial, properties: {} })
+    const rows = [asset('a1', 'SN-1'), asset('a2', 'SN-2'), asset('a3', 'sn-2')]
+    source.land(
+      'asset',
+      rows.map((row) => ({ id: row.id, row })),
+    )
+    const index = indexOver(source)
+    index.start()
+    await settled(index)
+    const found = async (text: string) => (await index.lookupAsset([text], null)).map(({ id }) => id)
+    expect(await found('sn-1')).toEqual(['a1'])
+    expect(await found('sn-2')).toEqual(['a3'])
+    expect(await found('Sn-3')).toEqual([])
+  })
+
   it('[JOB-W4] says that no asset has a serial number only when all assets are in memory', async () => {
     const source = new ArraySource()
     const row: AnyRow = { ...baseRow('a1', false), name: 'One', serial: 'ONLY', properties: {} }
