@@ -151,6 +151,7 @@ export const notifyRefusals = (parts: Pick<AppParts, 'client' | 'status'>, openS
       type: 'warning',
       text: t`${what}: refused by the server. Your input is kept.`,
       stays: true,
+      saidAt: '/sync',
       action: { label: t`Look`, onAction: openSync },
     })
     said.push(id)

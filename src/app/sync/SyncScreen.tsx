@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePending } from '../../engine/hooks/use-status.ts'
 import type { Conflict } from '../../engine/data/pending.ts'
 import { useStatusView } from '../../session/use-status.ts'
 import { Face, SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { RoadsOnDevice } from '../../domains/sensors/screens/roads/RoadsOnDevice.tsx'
+import { dismissSaidAt } from '../../ui/messages/messages.ts'
 import { Page } from '../../ui/page/Page.tsx'
 import { SignOutNote } from '../../domains/people/screens/account/SignOutNote.tsx'
 import { SignInAgainDialog } from '../../domains/people/screens/account/SignInAgainDialog.tsx'
@@ -42,6 +43,7 @@ export const SyncScreen = () => {
   const { status } = useStatusView()
   const [signingIn, setSigningIn] = useState(false)
   usePageTitle(t`Sync status`)
+  useEffect(() => dismissSaidAt('/sync'), [])
   const works = worksOf(pending?.changes ?? [], pending?.files ?? [])
   const refused = works.filter(({ state }) => state === 'refused')
   const waiting = works.filter(({ state }) => state !== 'refused')

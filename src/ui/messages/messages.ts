@@ -8,6 +8,8 @@ export type Message = {
   action?: { label: string; onAction: () => void }
   /** It is about the device, not about the work of its user, and stays when the user signs out. */
   ofDevice?: boolean
+  /** Address of the screen that says the same in full: opening it removes the message. */
+  saidAt?: string
 }
 
 export type ShownMessage = Message & { readonly id: string }
@@ -56,6 +58,11 @@ export const dismissPersonal = (): void => {
   const personal = asked.filter(({ ofDevice }) => ofDevice !== true)
   for (const { id } of personal) stopTimer(id)
   if (personal.length > 0) change(asked.filter((one) => !personal.includes(one)))
+}
+
+/** Removes the messages whose content the screen at this address shows. */
+export const dismissSaidAt = (address: string): void => {
+  for (const { id, saidAt } of asked) if (saidAt === address) dismissMessage(id)
 }
 
 /** True for a message with the same text as an older one, where neither has a button. */

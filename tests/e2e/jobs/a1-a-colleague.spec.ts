@@ -176,6 +176,8 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await password.fill(PASSWORD)
       await own.getByRole('button', { name: 'Activate', exact: true }).click()
       await expect(own).toHaveURL(/\/login$/)
+      await expect(signInPage(own).username).toHaveValue('bram')
+      await expect(signInPage(own).password).toBeFocused()
       await own.goto(link)
       await expect(own).toHaveURL(/\/login$/)
       await expect(own.getByText('This link was used before or is too old')).toBeVisible()

@@ -19,6 +19,13 @@ const questionsSchema = z.looseObject({
 })
 type Questions = z.infer<typeof questionsSchema>
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Who is about to sign in. */
+    username?: string
+  }
+}
+
 /** Activates an account with a password and the answer to a security question (AUTH-19). */
 export const ActivateScreen = () => {
   const { t, i18n } = useLingui()
@@ -53,7 +60,8 @@ export const ActivateScreen = () => {
       ...(question === '' ? {} : { securityQuestion: question, securityAnswer: answer }),
     }
     const done = await send(`/user/activate/${encodeURIComponent(id)}`, { method: 'PUT', body, anonymous: true })
-    if (done !== null) void navigate({ to: '/login', replace: true })
+    const username = asked?.username
+    if (done !== null) void navigate({ to: '/login', replace: true, ...(username && { state: { username } }) })
   }
 
   return (

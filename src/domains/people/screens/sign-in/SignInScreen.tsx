@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconCloudOff, IconAlertCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { SignInFailure } from '../../../../session/session.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
@@ -29,7 +29,8 @@ const RecoveryCodes = lazy(() => import('../factors/RecoveryCodes.tsx'))
 export const SignInScreen = () => {
   const { t } = useLingui()
   const { session } = useSessionParts()
-  const [username, setUsername] = useState('')
+  const known = useLocation({ select: ({ state }) => state.username })
+  const [username, setUsername] = useState(known ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -87,7 +88,7 @@ export const SignInScreen = () => {
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              autoFocus
+              autoFocus={known === undefined}
               value={username}
               onChange={(event) => type(setUsername, event.currentTarget.value)}
             />
@@ -98,6 +99,7 @@ export const SignInScreen = () => {
                 label={t`Password`}
                 name="password"
                 autoComplete="current-password"
+                autoFocus={known !== undefined}
                 value={password}
                 onChange={(event) => type(setPassword, event.currentTarget.value)}
                 visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
