@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conflict, PendingChange, PendingState } from '../../../src/engine/data/pending.ts'
-import { bodyWithout, fieldMarksOf, refusedValues } from '../../../src/record/page/property/field-marks.ts'
+import { bodyWithout, fieldMarksOf, markAt, refusedValues } from '../../../src/record/page/property/field-marks.ts'
 import { writeChange } from '../../../src/record/page/property/write-change.ts'
 import { placeAmong, cameFrom } from '../../../src/record/page/head/use-list-place.ts'
 import { dueOf } from '../../../src/record/page/head/due.ts'
@@ -43,6 +43,15 @@ const marks = (changes: readonly PendingChange[], conflicts: readonly Conflict[]
   fieldMarksOf({ changes, conflicts, files: [] } as unknown as Parameters<typeof fieldMarksOf>[0], 'asset', 'a')
 
 describe('the marks of values', () => {
+  it("stand at the row that properties of one's own share while one of them waits, and not there for a declared one", () => {
+    const { properties } = entityOf('asset').fields
+    const kindAt = (path: string) =>
+      markAt(marks([change('1', 'waiting', { [path]: 'x' })]), 'properties', properties)?.kind
+    expect(kindAt('properties.Gate')).toBe('waiting')
+    expect(kindAt('properties.aisle')).toBeUndefined()
+    expect(kindAt('serial')).toBeUndefined()
+  })
+
   it('say what waits, what was refused and what has two versions, each at its field', () => {
     const found = marks([change('1', 'waiting', { serial: 's' }), change('2', 'refused', { batch: 'b' })], [conflict])
     expect([...found].map(([path, { kind }]) => [path, kind])).toEqual([

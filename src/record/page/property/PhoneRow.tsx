@@ -13,6 +13,7 @@ import { InputField } from '../../form/FormFields.tsx'
 import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
 import { ValueOf } from '../../value/ValueOf.tsx'
+import { markAt } from './field-marks.ts'
 import { isFolded } from './property-groups.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import { togetherWith } from './together.ts'
@@ -35,7 +36,7 @@ export const PhoneRow = ({ form, inPlace, path, folded = false }: PhoneRowProps)
   const { entity } = form
   const name = words.field(entity, path)
   const paths = togetherWith(entity, path)
-  const mark = inPlace.marks.get(path)
+  const mark = markAt(inPlace.marks, path, fieldAt(entity.fields, path))
   const close = (): void => setOpen(false)
   const save = async (): Promise<void> => {
     const kept = inPlace.gathers(path) && paths.length === 1 ? await form.save() : await form.keep(paths)

@@ -9,6 +9,7 @@ import { useOffline } from '../../../engine/hooks/use-status.ts'
 import { InputField } from '../../form/FormFields.tsx'
 import { useErrorOf } from '../../form/problem-texts.ts'
 import type { EntityForm } from '../../form/use-entity-form.ts'
+import { markAt } from './field-marks.ts'
 import { PropertyNote } from './PropertyNote.tsx'
 import type { InPlace } from './use-in-place.ts'
 import { isFolded as canFold } from './property-groups.ts'
@@ -31,7 +32,7 @@ const Row = ({ form, inPlace, path, folded = false }: PropertyRowProps) => {
   const offline = useOffline()
   const row = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  const mark = inPlace.marks.get(path)
+  const mark = markAt(inPlace.marks, path, field)
   const error = useErrorOf(form)(path)
   // A value that came later, from the server or from a colleague, is shown.
   const isFolded =

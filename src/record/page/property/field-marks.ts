@@ -1,3 +1,4 @@
+import type { Field } from '../../../catalogue/field.ts'
 import type { Conflict, PendingChange } from '../../../engine/data/pending.ts'
 import type { PendingList } from '../../../engine/hooks/use-status.ts'
 
@@ -33,6 +34,15 @@ export const fieldMarksOf = (pending: PendingList | null, entity: string, id: st
     if (conflict.entity === entity && conflict.entityId === id) marks.set(conflict.path, { kind: 'conflict', conflict })
   }
   return marks.size === 0 ? NONE : marks
+}
+
+/** What is unsettled at a path. Properties of one's own share the row of their field: it waits as long as one of them does. */
+export const markAt = (marks: FieldMarks, path: string, field: Field | undefined): FieldMark | undefined => {
+  const mark = marks.get(path)
+  if (mark !== undefined || field?.kind !== 'properties') return mark
+  const isShared = (at: string): boolean =>
+    at.startsWith(`${path}.`) && !Object.hasOwn(field.fields, at.slice(path.length + 1))
+  return [...marks].find(([at, { kind }]) => (kind === 'waiting' || kind === 'sending') && isShared(at))?.[1]
 }
 
 /** The values that the server refused, by path: they stand in place of the stored ones. */
