@@ -47,9 +47,14 @@ test.describe('damage on the phone', () => {
     await page.goto('/damage/new')
 
     await test.step('a report that says nothing is refused at its fields, and the reason comes into view', async () => {
+      const asset = page.getByLabel('Asset', { exact: true })
+      await expect(asset).toBeInViewport()
       await page.mouse.move(195, 400)
-      await page.mouse.wheel(0, 2000)
-      await expect(page.getByLabel('Asset', { exact: true })).not.toBeInViewport()
+      // Until the parts below are there, the page is not long enough.
+      await expect(async () => {
+        await page.mouse.wheel(0, 2000)
+        await expect(asset).not.toBeInViewport({ timeout: 1000 })
+      }).toPass()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Some fields need attention')).toBeInViewport()
       await expect(page.getByLabel('Summary')).toHaveAttribute('aria-invalid', 'true')
