@@ -1,4 +1,3 @@
-import { isBlank } from '../../../catalogue/blank.ts'
 import type { Problems } from '../../../catalogue/problem.ts'
 import { valuesAs } from '../../../catalogue/row.ts'
 import { recordAs } from '../../../engine/data/api.ts'
@@ -17,10 +16,7 @@ export const ORDER_ITEMS: ReadonlySet<string> = new Set(ITEMS.map(({ entity }) =
 
 const FEW = 4
 
-/**
- * An item says how many are ordered, and an asset type stands once on an order. The server judges the same of the types of orders that other
- * devices change; it takes items without an amount, of programs and imports, and no order is submitted with nothing else on it.
- */
+/** An asset type stands once on an order; the server judges the same of the orders that other devices change. */
 export const judgeItem = async (
   api: Pick<WorkerApi, 'query'>,
   name: string,
@@ -29,16 +25,12 @@ export const judgeItem = async (
   const of = ITEMS.find(({ entity }) => entity.name === name)
   if (of === undefined) return {}
   const { id } = values
-  const { assetType, orderAmount } = valuesAs(purchaseOrderItem, values)
+  const { assetType } = valuesAs(purchaseOrderItem, values)
   const order = values[of.order]
-  const missing: Problems = isBlank(orderAmount) ? { orderAmount: [{ code: 'required' }] } : {}
-  if (typeof order !== 'string' || typeof assetType !== 'string') return missing
+  if (typeof order !== 'string' || typeof assetType !== 'string') return {}
   const { sort } = of.entity.list
   const query = { filters: { [of.order]: order, assetType }, sort, limit: FEW, offset: 0, waits: true } as const
   const other = rowsSoFar(await api.query(name, query)).find(({ row, state }) => row.id !== id && state !== 'refused')
-  if (other === undefined) return missing
-  return {
-    ...missing,
-    assetType: [{ code: 'twice', params: { value: recordAs(of.entity, other).labels.assetType ?? '' } }],
-  }
+  if (other === undefined) return {}
+  return { assetType: [{ code: 'twice', params: { value: recordAs(of.entity, other).labels.assetType ?? '' } }] }
 }
