@@ -23,7 +23,7 @@ const SHARED: ReadonlySet<string> = new Set<keyof WorkerApi>(['query', 'get', 'l
 
 /**
  * Restores the class of errors that lost it on the way out of the worker. The same read that is asked for again before anything else can
- * happen is asked once.
+ * happen is asked once; a read after any other call is asked anew, because the call may have written.
  */
 const revived = <T extends object>(remote: T): T => {
   const asked = new Map<string, Promise<unknown>>()
@@ -38,7 +38,12 @@ const revived = <T extends object>(remote: T): T => {
           throw refusalOf(error) ?? error
         }
       }
-      if (!SHARED.has(name)) return (...args: readonly unknown[]) => call(args)
+      if (!SHARED.has(name)) {
+        return (...args: readonly unknown[]) => {
+          asked.clear()
+          return call(args)
+        }
+      }
       return (...args: readonly unknown[]) => {
         const key = name + JSON.stringify(args)
         const answer = asked.get(key) ?? call(args)

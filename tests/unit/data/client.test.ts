@@ -47,13 +47,14 @@ it('[LIST-07] fans events out by type until a listener leaves, and keeps the las
   expect(client.status().pending).toBe(3)
 })
 
-it('asks once for the same read that two parts of a page ask for at once, and again for a later one', async () => {
+it('asks once for the same read that two parts of a page ask for at once, and again after a write or later', async () => {
   const asked: unknown[] = []
   const { client } = workerWith({
     get: (entity, id) => {
       asked.push([entity, id])
       return Promise.resolve(null)
     },
+    update: () => Promise.resolve(),
   })
   const { api } = client
   await Promise.all([api.get('asset', 'a1'), api.get('asset', 'a1'), api.get('asset', 'a2')])
@@ -63,4 +64,6 @@ it('asks once for the same read that two parts of a page ask for at once, and ag
   ])
   await api.get('asset', 'a1')
   expect(asked).toHaveLength(3)
+  await Promise.all([api.get('asset', 'a1'), api.update('asset', 'a1', {}), api.get('asset', 'a1')])
+  expect(asked).toHaveLength(5)
 })

@@ -186,6 +186,19 @@ const settled = async (index: ReturnType<typeof indexOver>): Promise<void> => {
 
 const byName: ListQuery = { filters: {}, sort: { path: 'name', order: 'ASC' }, limit: 10, offset: 0 }
 
+/** An index that has read these assets. */
+const withAssets = async (rows: readonly AnyRow[]) => {
+  const source = new ArraySource()
+  source.land(
+    'asset',
+    rows.map((row) => ({ id: row.id, row })),
+  )
+  const index = indexOver(source)
+  index.start()
+  await settled(index)
+  return { source, index }
+}
+
 describe('row index', () => {
   it('[LIST-02 LIST-03 LIST-08 OPEN-020 OPEN-059 EDIT-20] answers as a plain pass over all rows does, before and after changes', async () => {
     await fc.assert(
@@ -220,16 +233,9 @@ describe('row index', () => {
   }, 60_000)
 
   it('[LIST-02] merges many single changes into a sorted order as sorting anew would', async () => {
-    const source = new ArraySource()
     const make = (n: number, name: string): AnyRow => ({ ...baseRow(idOf('asset', n), false), name, properties: {} })
     const rows = Array.from({ length: 400 }, (_, n) => make(n, `Pump ${(n * 7) % 50}`))
-    source.land(
-      'asset',
-      rows.map((row) => ({ id: row.id, row })),
-    )
-    const index = indexOver(source)
-    index.start()
-    await settled(index)
+    const { source, index } = await withAssets(rows)
     await index.query('asset', byName)
     for (let n = 0; n < 25; n++) {
       const row = n % 5 === 4 ? null : make(n * 13, `pump ${n}`)
@@ -416,16 +422,9 @@ describe('row index', () => {
   })
 
   it('[JOB-W4] finds an asset by its serial number when a reader lost the capitals, but not beside one that has it as it was read', async () => {
-    const source = new ArraySource({})
     const asset = (id: string, serial: string): AnyRow => ({ ...baseRow(id, false), name: id, serial, properties: {} })
     const rows = [asset('a1', 'SN-1'), asset('a2', 'SN-2'), asset('a3', 'sn-2')]
-    source.land(
-      'asset',
-      rows.map((row) => ({ id: row.id, row })),
-    )
-    const index = indexOver(source)
-    index.start()
-    await settled(index)
+    const { index } = await withAssets(rows)
     const found = async (text: string) => (await index.lookupAsset([text], null)).map(({ id }) => id)
     expect(await found('sn-1')).toEqual(['a1'])
     expect(await found('sn-2')).toEqual(['a3'])
