@@ -1,3 +1,4 @@
+import { keepSame } from '../engine/data/same-rows.ts'
 import type { AnyRow } from '../catalogue/row.ts'
 import {
   EMPTY_PROJECTS,
@@ -31,10 +32,8 @@ export const createProjectWatch = (ports: ProjectWatchPorts) => {
 
   const derive = (): void => {
     const asked = ports.asked()
-    state = projectStateOf(rows, {
-      ...asked,
-      known: asked.known && PROJECT_ROWS.every((entity) => whole.get(entity) === true),
-    })
+    const known = asked.known && PROJECT_ROWS.every((entity) => whole.get(entity) === true)
+    state = keepSame(state, projectStateOf(rows, { ...asked, known }))
     for (const listener of listeners) listener(state)
   }
 

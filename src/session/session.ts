@@ -1,3 +1,4 @@
+import { keepSame } from '../engine/data/same-rows.ts'
 import { countedRoles } from '../domains/people/effects/admin-roles.ts'
 import type { Person } from '../catalogue/rule.ts'
 import { HEADERS } from '../protocol/headers.ts'
@@ -185,7 +186,8 @@ export const createSession = (ports: SessionPorts) => {
       // Another user may have signed in during the call.
       if (me === null || me.id !== before.me.id || current?.me.id !== me.id) return
       const locale = current.me.locale === before.me.locale ? me.locale : current.me.locale
-      keep({ ...current, me: { ...me, locale }, switchedFrom: me.switchedFrom })
+      const now = { ...current, me: { ...me, locale }, switchedFrom: me.switchedFrom }
+      if (keepSame(current, now) === now) keep(now)
     },
     /** Selects a project, here and, if there is a network, on the server (AUTH-28). */
     selectProject: (project: string | null): void => {

@@ -58,7 +58,7 @@ export const DashboardScreen = () => {
   const { t } = useLingui()
   const format = useFormat()
   const { projects, selected, registration } = useProjects()
-  const { bootstrap, lastSyncedAt } = useStatus()
+  const [bootstrap, lastSyncedAt] = [useStatus('bootstrap'), useStatus('lastSyncedAt')]
   const days = useLastDays()
   usePageTitle(t`Dashboard`)
   const usable = selected !== null && registration.kind === 'ok'

@@ -8,7 +8,7 @@ import { dismissInstall, installOffer, isInstallDismissed, watchInstall } from '
 
 /** Invites to install the app once: after the first sync, never over work in progress, and not again after it was closed. */
 export const InstallInvitation = () => {
-  const { ready } = useStatus()
+  const ready = useStatus('ready')
   const busy = useIsBusy()
   const offer = useSyncExternalStore(watchInstall, installOffer, () => null)
   const inviting = offer !== null && ready && !busy

@@ -17,7 +17,7 @@ export const SavedFoot = () => {
   const { data } = useSessionParts()
   const project = useProject()
   const { projects } = useProjects()
-  const { bootstrap, ready } = useStatus()
+  const [bootstrap, ready] = [useStatus('bootstrap'), useStatus('ready')]
   const shellSaved = useShellSaved()
   const { value } = useLiveQuery(`saved ${project}`, [CARRIERS], async () => {
     const sort = { path: 'created', order: 'ASC' } as const

@@ -75,7 +75,7 @@ const Frame = () => {
   const signedIn = useSignedIn()
   const { selected, registration } = useProjects()
   const bare = useFrameHidden()
-  const { needsLogin, ready } = useStatus()
+  const [needsLogin, ready] = [useStatus('needsLogin'), useStatus('ready')]
   const screens = usePaletteScreens()
   const [menuOpen, setMenuOpen] = useState(false)
   const [searching, setSearching] = useState(false)

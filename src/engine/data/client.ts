@@ -1,5 +1,6 @@
 import { wrap } from 'comlink'
 import { refusalOf } from './refusal.ts'
+import { keepSame } from './same-rows.ts'
 import { EMPTY_STATUS, type SyncStatus } from './sync-status.ts'
 import type { WorkerApi, WorkerEvent } from './worker-api.ts'
 
@@ -14,7 +15,7 @@ export interface DataClient {
    * Registers a listener for a type of event and returns a function that removes it. Equal statuses are reported once.
    */
   on<T extends WorkerEvent['type']>(type: T, listener: Listener<EventOf<T>>): () => void
-  /** The last status; the same object until it changes. */
+  /** The last status; it and its parts are the same objects until they change. */
   status(): SyncStatus
 }
 
@@ -63,8 +64,13 @@ export const clientOf = (remote: WorkerApi, hear: (listener: Listener<WorkerEven
 
   const dispatch = (event: WorkerEvent): void => {
     if (event.type === 'status') {
-      if (JSON.stringify(event.status) === JSON.stringify(status)) return
-      status = event.status
+      if (keepSame(status, event.status) === status) return
+      const { bootstrap, arriving } = event.status
+      status = {
+        ...event.status,
+        bootstrap: keepSame(status.bootstrap, bootstrap),
+        arriving: keepSame(status.arriving, arriving),
+      }
     }
     for (const listener of listeners.get(event.type) ?? []) (listener as Listener<WorkerEvent>)(event)
   }

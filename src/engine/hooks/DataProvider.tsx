@@ -60,14 +60,17 @@ const WithSettings = ({ bare, children }: { readonly bare: DataContextValue; rea
   const rows = rowsSoFar(list)
   const settled = list.known === 'whole' && !list.loading
   const organization = me?.organization ?? null
-  const settings = useMemo(
+  const read = useMemo(
     () =>
-      settingsOf(
-        rows.map(({ row }) => row),
-        { project, organization },
-      ),
+      JSON.stringify([
+        ...settingsOf(
+          rows.map(({ row }) => row),
+          { project, organization },
+        ),
+      ]),
     [rows, project, organization],
   )
+  const settings = useMemo((): Settings => new Map(JSON.parse(read) as [string, string][]), [read])
   const flows = useFlowRows(me !== null)
   const here = useRow(PROJECTS, me === null ? null : project)
   const owner = project === null ? organization : here === null || here === undefined ? null : projectOwner(here.row)

@@ -3,18 +3,22 @@ import { type PendingList, pendingStore } from '../data/pending-store.ts'
 import type { SyncStatus } from '../data/sync-status.ts'
 import { useData } from './use-data.ts'
 
-/** Sync status of this device; see SyncStatus. */
-export const useStatus = (): SyncStatus => {
+/**
+ * One part of the sync status of this device; see SyncStatus. Only a change of that part renders again: each write and each sync changes
+ * some of them.
+ */
+export const useStatus = <P extends keyof SyncStatus>(part: P): SyncStatus[P] => {
   const { client } = useData()
   const subscribe = useCallback((changed: () => void) => client.on('status', changed), [client])
-  return useSyncExternalStore(subscribe, client.status, client.status)
+  const read = () => client.status()[part]
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Whether the server cannot be reached, whatever else needs attention; false while that is not known. */
-export const useOffline = (): boolean => useStatus().reachable === false
+export const useOffline = (): boolean => useStatus('reachable') === false
 
 /** Whether records of this entity are still being fetched: one that is missing may still arrive. */
-export const useArriving = (entity: string): boolean => useStatus().arriving.includes(entity)
+export const useArriving = (entity: string): boolean => useStatus('arriving').includes(entity)
 
 export type { PendingList } from '../data/pending-store.ts'
 

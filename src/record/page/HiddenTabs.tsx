@@ -24,7 +24,7 @@ export const HiddenTabs = ({ entity, row, counts }: HiddenTabsProps) => {
   const words = useWords()
   const format = useFormat()
   const { person, settings } = useData()
-  const { ready } = useStatus()
+  const ready = useStatus('ready')
   const why = hiddenTabsOf(entity, row, person, settings, counts).map(({ tab, why: hindrances }) => {
     const name = words.tab(entity, tab.name)
     // During the first sync the settings may be missing; then nothing is said about them.

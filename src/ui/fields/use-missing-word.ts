@@ -8,7 +8,7 @@ import { useStatus } from '../../engine/hooks/use-status.ts'
  */
 export const useMissingWord = (entity: string): string => {
   const { t } = useLingui()
-  const { ready } = useStatus()
+  const ready = useStatus('ready')
   if (outlineNamed(entity)?.replicated === false) return t`Needs a connection`
   return ready ? t`Not visible to you` : t`Not on this device yet`
 }

@@ -47,6 +47,25 @@ it('[LIST-07] fans events out by type until a listener leaves, and keeps the las
   expect(client.status().pending).toBe(3)
 })
 
+it('keeps the objects of a status that did not change, so that what shows them is not rendered again', () => {
+  const { client, send } = workerWith({})
+  const tell = (pending: number, arriving: readonly string[]): void =>
+    send({
+      type: 'status',
+      status: { ...EMPTY_STATUS, pending, arriving, bootstrap: { stream: 'p', done: 1, total: 9 } },
+    })
+  tell(1, ['asset'])
+  const before = client.status()
+  tell(1, ['asset'])
+  expect(client.status()).toBe(before)
+  tell(2, ['asset'])
+  expect(client.status().pending).toBe(2)
+  expect(client.status().arriving).toBe(before.arriving)
+  expect(client.status().bootstrap).toBe(before.bootstrap)
+  tell(2, [])
+  expect(client.status().arriving).toEqual([])
+})
+
 it('asks once for the same read that two parts of a page ask for at once, and again after a write or later', async () => {
   const asked: unknown[] = []
   const { client } = workerWith({

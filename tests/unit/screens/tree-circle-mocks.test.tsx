@@ -25,7 +25,7 @@ vi.mock('../../../src/engine/hooks/use-list.ts', () => ({
 }))
 vi.mock('../../../src/engine/hooks/use-status.ts', () => ({
   useOffline: () => false,
-  useStatus: () => ({ state: 'synced', arriving: [] }),
+  useStatus: (part: 'state' | 'arriving') => ({ state: 'synced', arriving: [] })[part],
 }))
 
 /** The rows of the tree on the page of `id`: level, name, and whether it is open. */

@@ -11,7 +11,7 @@ import { markupOf } from '../ui/render.tsx'
 const there = vi.hoisted(() => ({ state: 'offline', top: 'root' }))
 vi.mock('../../../src/engine/hooks/use-status.ts', () => ({
   useOffline: () => there.state === 'offline',
-  useStatus: () => ({ state: there.state, arriving: [] }),
+  useStatus: (part: 'state' | 'arriving') => ({ state: there.state, arriving: [] })[part],
   useArriving: () => false,
 }))
 vi.mock('../../../src/record/tree/use-above.ts', () => ({ useAbove: () => ({ rows: [], top: there.top }) }))

@@ -18,7 +18,7 @@ vi.mock('../../../src/engine/hooks/use-list.ts', () => ({
   },
 }))
 vi.mock('../../../src/engine/hooks/use-status.ts', () => ({
-  useStatus: () => ({ state: 'synced', lastSyncedAt: '2026-11-20T10:00:00.000Z' }),
+  useStatus: (part: 'state' | 'lastSyncedAt') => ({ state: 'synced', lastSyncedAt: '2026-11-20T10:00:00.000Z' })[part],
 }))
 vi.mock('../../../src/engine/hooks/use-data.ts', () => ({ useData: () => ({ client: { api: {} } }) }))
 vi.mock('../../../src/record/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))

@@ -36,3 +36,11 @@ it('[PROJSEL-09 JOB-A7] a project stays selected while everything is fetched ane
   await change([], true)
   expect(watch.state()).toMatchObject({ known: true, selected: null })
 })
+
+it('is the same state after a read that found nothing new', async () => {
+  const { watch } = device()
+  await watch.reload()
+  const before = watch.state()
+  await watch.reload()
+  expect(watch.state()).toBe(before)
+})

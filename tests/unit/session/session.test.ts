@@ -82,3 +82,13 @@ it('[AUTH-07] what the server says of the same person is taken over, but not a l
   await refreshing
   expect(session.current()?.me).toMatchObject({ locale: 'nl_NL', roles: ['ROLE_ASSET_VIEW'] })
 })
+
+it('is the same session after the server said the same of the person', async () => {
+  const { session, answer, signIn } = rig()
+  await signIn('a')
+  const before = session.current()
+  const refreshing = session.refreshMe()
+  await answer('GET /employee/me', meOf('a'))
+  await refreshing
+  expect(session.current()).toBe(before)
+})

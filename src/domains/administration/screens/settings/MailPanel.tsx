@@ -12,7 +12,7 @@ import style from './settings.module.css'
 export const MailPanel = ({ sender }: { readonly sender: string }) => {
   const { t } = useLingui()
   const { state, look } = useMailWay()
-  const { state: connection } = useStatus()
+  const connection = useStatus('state')
   // A setting counts on the server once it was sent.
   useEffect(look, [look, sender, connection])
   return (

@@ -48,7 +48,7 @@ export const MapFilePanel = () => {
   const { t } = useLingui()
   const format = useFormat()
   const { api } = useSessionParts()
-  const { state: connection } = useStatus()
+  const connection = useStatus('state')
   const { roads, state } = useRoadsState()
   const [file, setFile] = useState<File | null>(null)
   const upload = useMapUpload(async () => {

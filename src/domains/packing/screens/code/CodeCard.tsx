@@ -57,7 +57,7 @@ const Unknown = ({ raw, onDone }: { readonly raw: string; readonly onDone: () =>
   const { codes } = useUnknownCodes()
   const { keep } = useResolve()
   const [failed, setFailed] = useState(false)
-  const coming = useStatus().arriving.some((name) => CARRIERS.has(name))
+  const coming = useStatus('arriving').some((name) => CARRIERS.has(name))
   const near = useNearAsset()
   const open = codes.find(({ key }) => key === identifierKey(raw))
   useEffect(() => {

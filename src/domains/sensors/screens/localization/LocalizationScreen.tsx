@@ -38,7 +38,7 @@ const GROUNDS = ['campus', 'building', 'floor'] as const
 export default function LocalizationScreen() {
   const { t } = useLingui()
   const settings = useSettings()
-  const { lastSyncedAt } = useStatus()
+  const lastSyncedAt = useStatus('lastSyncedAt')
   const title = t`Localization`
   usePageTitle(title)
   const words = useViewWords()

@@ -35,7 +35,7 @@ const GROUPS = [
 export default function ReportTab({ record }: { record: ListRowOf<typeof report> }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const { lastSyncedAt } = useStatus()
+  const lastSyncedAt = useStatus('lastSyncedAt')
   const { row, labels } = record
   const sensorId = row.sensor
   const sensor = useRow(sensorEntity, sensorId)

@@ -32,7 +32,7 @@ const useProblemWords = ({ problem, begun, server }: RoadsState): string | null 
 export const RoadsOnDevice = () => {
   const { t } = useLingui()
   const format = useFormat()
-  const { state: connection } = useStatus()
+  const connection = useStatus('state')
   const { roads, state } = useRoadsState()
   const problem = useProblemWords(state)
   const { server, kept, begun, fetching, canKeep } = state

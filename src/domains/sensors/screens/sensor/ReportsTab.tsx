@@ -26,7 +26,7 @@ export type SensorTabProps = { record: ListRowOf<typeof sensor> }
 export default function ReportsTab({ record }: SensorTabProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { lastSyncedAt } = useStatus()
+  const lastSyncedAt = useStatus('lastSyncedAt')
   const shows = useShowsInfo('sensor')
   const arriving = useArriving('report')
   const shown = useShownReports(record.row)

@@ -13,7 +13,7 @@ import type { Stretch } from './span-figures.ts'
  */
 export const useSensorSpan = (newest: number | null) => {
   const { clock } = useFormat()
-  const { state, lastSyncedAt } = useStatus()
+  const [state, lastSyncedAt] = [useStatus('state'), useStatus('lastSyncedAt')]
   const now = nowWith(clock.now, newest)
   const [{ span: kept }, change] = usePlaceSearch()
   const [choice, setChoice] = useState<Choice>(() => {

@@ -38,7 +38,7 @@ export default function SiteMapScreen() {
   const { t } = useLingui()
   const words = useWords()
   const settings = useSettings()
-  const { lastSyncedAt } = useStatus()
+  const lastSyncedAt = useStatus('lastSyncedAt')
   const format = useFormat()
   const title = t`Map of sites`
   usePageTitle(title)

@@ -42,7 +42,7 @@ export const PlanningBoard = () => {
   const go = useGo()
   const { today } = useBoardWords()
   const phone = useScreen() === 'phone'
-  const { lastSyncedAt } = useStatus()
+  const lastSyncedAt = useStatus('lastSyncedAt')
   const [search, setSearch] = usePlaceSearch()
   const [tab, setTab] = useState('orders')
   const ordersHeading = useRef<HTMLHeadingElement>(null)

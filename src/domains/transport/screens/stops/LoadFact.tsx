@@ -12,7 +12,7 @@ export default function LoadFact({ record: { row } }: { readonly record: ListRow
   const { t } = useLingui()
   const { totalLine } = usePartWords()
   const trip = useTrip(row)
-  const { arriving } = useStatus()
+  const arriving = useStatus('arriving')
   if (trip === null) {
     return arriving.some((entity) => TRIP_PARTS.has(entity)) ? <Fact label={t`Load`}>{t`Not known yet`}</Fact> : null
   }
