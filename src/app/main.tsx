@@ -17,4 +17,6 @@ if (window.ladingBrowser?.supported !== false) {
   applyAppearance()
   const worker = startWorker(reloadOnce)
   void import('./start.tsx').then(({ start }) => start(worker))
+  // The first format of a page takes the browser 25 ms and more to make: while the code is being fetched.
+  setTimeout(() => new Intl.NumberFormat())
 }

@@ -111,7 +111,8 @@ const tree = root.addChildren([
 /** The router of the app (ROUTE). Search parameters are plain strings. */
 export const createAppRouter = (context: AppParts) => {
   let stays = false
-  let isNew = false
+  // An address that the browser has no state for has never been scrolled.
+  let isNew = window.history.state === null
   let isAtTop = true
   const note = ({ target }: Event): void => {
     const scroller = target === document ? document.documentElement : (target as Element)
@@ -136,10 +137,13 @@ export const createAppRouter = (context: AppParts) => {
     stays = staysAt(fromLocation?.pathname, toLocation.pathname)
   })
   // What had the focus may have gone with its screen; without it Space and Page Down would scroll nothing.
-  router.subscribe('onRendered', () => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('#screen')?.focus({ preventScroll: true })
-  })
+  // In the frame, because to focus lays the page out.
+  router.subscribe('onRendered', () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('#screen')?.focus({ preventScroll: true })
+    }),
+  )
   // Back closes what lies over a screen, and does not leave the screen under it.
   router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })
   let steps = new Set<string>()

@@ -1,7 +1,7 @@
 import '../protocol/without-eval.ts'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clientOn } from '../engine/data/client.ts'
 import { DataProvider } from '../engine/hooks/DataProvider.tsx'
@@ -59,6 +59,9 @@ const listenForWakes = ({ session, data }: AppParts, go: (path: string) => void)
   })
 }
 
+/** The shell waits so long for the code of a screen; on a slow network it is rendered without. */
+const MOST_OF_WAIT_MS = 100
+
 /** Starts the app on its worker: language, session, routes and the first render. */
 export const start = async (worker: Worker): Promise<void> => {
   shareStyleNonce()
@@ -94,18 +97,26 @@ export const start = async (worker: Worker): Promise<void> => {
   if (root === null) return
   // Loads the code of the first screen while the shell renders. The screen itself reports a failure.
   if (parts.session.current() !== null) void import('../record/page/EditScreen.tsx').catch(() => undefined)
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <UiProvider>
-          <LastResort>
-            <SessionContext value={parts}>
-              <App parts={parts} router={router} />
-            </SessionContext>
-          </LastResort>
-        </UiProvider>
-      </I18nProvider>
-    </StrictMode>,
+  // So that the first render has the screen in it, and takes as many steps as it needs: input is handled in between.
+  // Until it is rendered the router does not follow the redirects of its routes by itself.
+  const unfollow = router.history.subscribe(router.load)
+  await Promise.race([router.load(), new Promise((go) => setTimeout(go, MOST_OF_WAIT_MS))]).catch(() => undefined)
+  unfollow()
+  const page = createRoot(root)
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <UiProvider>
+            <LastResort>
+              <SessionContext value={parts}>
+                <App parts={parts} router={router} />
+              </SessionContext>
+            </LastResort>
+          </UiProvider>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   )
   watchUpdates(parts.status)
   listenForWakes(parts, (path) => router.history.push(path))

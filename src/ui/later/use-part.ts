@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Part } from './part.ts'
 
 export interface UsedPart<T> {
@@ -21,7 +21,7 @@ export const usePart = <T>(source: Part<T>, wanted: boolean): UsedPart<T> => {
     if (!asks) return undefined
     let open = true
     source.load().then(
-      () => open && setArrived(true),
+      () => open && startTransition(() => setArrived(true)),
       () => open && setFailed(true),
     )
     return () => {

@@ -50,25 +50,25 @@ export const SyncPill = (props: SyncPillProps) => {
   const id = useId()
   const count = pending ?? 0
   const unknown = state === 'sending' && (pending === null || (reachable === null && pending === 0))
-  const waiting = t`${plural(count, { one: '# waiting', other: '# waiting' })}`
   const words = (): string => {
+    if (unknown) return t`Not known yet`
+    if (state === 'synced') {
+      const time = format.when(lastAt)
+      return time === '' ? t`Up to date` : t`Up to date · ${time}`
+    }
+    const waiting = t`${plural(count, { one: '# waiting', other: '# waiting' })}`
     if (state === 'attention') {
       const need = t`${plural(needYou, { one: '# needs you', other: '# need you' })}`
       if (reachable === false) return t`${need} · offline`
       return count > 0 ? `${waiting} · ${need}` : need
     }
     if (state === 'offline') return count > 0 ? t`${waiting} · offline` : t`Offline`
-    if (unknown) return t`Not known yet`
-    if (state === 'sending') {
-      if (reachable === null) return waiting
-      if (sending === undefined) return count > 0 ? t`Sending` : t`Fetching`
-      if (sending.done === 0) return waiting
-      const done = format.number(sending.done)
-      const total = format.number(sending.total)
-      return t`Sending ${done} of ${total}`
-    }
-    const time = format.when(lastAt)
-    return time === '' ? t`Up to date` : t`Up to date · ${time}`
+    if (reachable === null) return waiting
+    if (sending === undefined) return count > 0 ? t`Sending` : t`Fetching`
+    if (sending.done === 0) return waiting
+    const done = format.number(sending.done)
+    const total = format.number(sending.total)
+    return t`Sending ${done} of ${total}`
   }
   const briefTime = brief && state === 'synced' ? format.when(lastAt) : ''
   const lines = brief && briefTime === ''
