@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconCloudDownload, IconFolders } from '@tabler/icons-react'
 import { useStatus } from '../../engine/hooks/use-status.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useProjects, useSessionParts } from '../../session/use-session.ts'
+import { useProjects } from '../../session/use-session.ts'
 import { later } from '../../ui/later/later.tsx'
 import { TabWait } from '../../ui/later/waits.tsx'
 import { AsOf } from '../../ui/marks/AsOf.tsx'
 import { Face, SkeletonRows } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { bootstrapText } from '../sync/bootstrap-text.ts'
+import { ProjectChoice } from '../../record/page/ProjectChoice.tsx'
 import { usePageTitle } from '../../record/use-page-title.ts'
 import { MyDay } from './MyDay.tsx'
 import { useLastDays } from './use-figures.ts'
@@ -23,7 +23,6 @@ const Widgets = later(async () => (await import('./Widgets.tsx')).Widgets, TabWa
 /** Asks to select a project, which every other screen needs (OPEN-021). */
 const ChooseProject = () => {
   const { t } = useLingui()
-  const { session } = useSessionParts()
   const { known, projects } = useProjects()
   if (!known && projects.length === 0) return <SkeletonRows rows={6} />
   if (projects.length === 0) {
@@ -34,20 +33,7 @@ const ChooseProject = () => {
     )
   }
   return (
-    <Face
-      kind="empty"
-      icon={IconFolders}
-      title={t`Choose a project`}
-      action={
-        <div className={style['choices']}>
-          {projects.map((project) => (
-            <Button key={project.id} size="lg" onClick={() => session.selectProject(project.id)}>
-              {project.name}
-            </Button>
-          ))}
-        </div>
-      }
-    >
+    <Face kind="empty" icon={IconFolders} title={t`Choose a project`} action={<ProjectChoice />}>
       <Trans>Everything you see and do belongs to the project you choose. You can change it at the top.</Trans>
     </Face>
   )

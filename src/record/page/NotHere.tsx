@@ -1,14 +1,14 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { useProjects, useSessionParts } from '../../session/use-session.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
 import { entityIcon } from '../entity-icon.ts'
 import { listPath } from '../places.ts'
 import { useGo } from '../use-go.ts'
+import { ProjectChoice } from './ProjectChoice.tsx'
 
 export interface NotHereProps {
   readonly entity: AnyEntity
@@ -17,23 +17,8 @@ export interface NotHereProps {
 /** No project is chosen yet, as after a link in a mail: the record may be in one of these, and then opens here. */
 const ChooseProject = ({ entity }: NotHereProps) => {
   const { t } = useLingui()
-  const { session } = useSessionParts()
-  const { projects } = useProjects()
   return (
-    <Face
-      kind="empty"
-      icon={entityIcon(entity)}
-      title={t`Choose a project first`}
-      action={
-        <Group gap="xs">
-          {projects.map(({ id, name }) => (
-            <Button key={id} size="lg" onClick={() => session.selectProject(id)}>
-              {name}
-            </Button>
-          ))}
-        </Group>
-      }
-    >
+    <Face kind="empty" icon={entityIcon(entity)} title={t`Choose a project first`} action={<ProjectChoice />}>
       {t`What stands here belongs to the project you choose at the top.`}
     </Face>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
 import { type RouterHistory, useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { projectsByRole } from '../../../../session/project-choice.ts'
 import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
@@ -14,6 +15,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const option = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name })
+
 /** The project selector of the toolbar: usable projects from the replica (PROJSEL-01). Selecting one opens the dashboard (PROJSEL-07). */
 export const ProjectSelect = () => {
   const { t } = useLingui()
@@ -22,7 +25,9 @@ export const ProjectSelect = () => {
   const screen = useScreen()
   const { session, projects: watch } = useSessionParts()
   const { known, projects } = useProjects()
-  const project = useSignedIn()?.project ?? null
+  const signedIn = useSignedIn()
+  const project = signedIn?.project ?? null
+  const { withRole, withoutRole } = projectsByRole(signedIn?.me ?? null, projects)
   const input = useRef<HTMLInputElement>(null)
   const choose = (id: string): void => {
     if (id === project) watch.derive()
@@ -50,7 +55,10 @@ export const ProjectSelect = () => {
       aria-label={t`Project`}
       placeholder={project !== null && !known ? '…' : t`Choose a project`}
       value={projects.some(({ id }) => id === project) ? project : null}
-      data={projects.map((row) => ({ value: row.id, label: row.name }))}
+      data={[
+        ...withRole.map(option),
+        ...(withoutRole.length > 0 ? [{ group: t`You have no user role here`, items: withoutRole.map(option) }] : []),
+      ]}
       onOptionSubmit={choose}
       searchable={screen !== 'phone'}
       selectFirstOptionOnChange
