@@ -31,7 +31,7 @@ export interface ListColumn {
   /** Shown only while this filter has this one value (COLS-26). */
   readonly whenFilter?: { readonly field: string; readonly is: string }
   /** Where cards show it, if not where its kind says. */
-  readonly card?: 'aside'
+  readonly card?: 'aside' | 'line' | 'state'
   /** Hidden until the user selects it. */
   readonly optional?: true
   /** `path` is then only a name. */

@@ -79,6 +79,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly list?: ComponentType<{ readonly entity: AnyEntity }>
   readonly create?: ComponentType<CreateProps>
   readonly cells?: ByPath<R, CellSlot<R>>
+  /** The same on cards, where a value stands without its header. */
+  readonly cards?: ByPath<R, CellSlot<R>>
   /** Tells what a record is called where its fields alone do not say it, and renders nothing. */
   readonly called?: FunctionComponent<CalledProps<R>>
   /** The state of a record wherever it is named, where its field alone does not say it. */
@@ -137,6 +139,7 @@ const together = (one: Slots, two: Slots): Slots => ({
   ...one,
   ...two,
   cells: { ...one.cells, ...two.cells },
+  cards: { ...one.cards, ...two.cards },
   inputs: { ...one.inputs, ...two.inputs },
   givenBy: { ...one.givenBy, ...two.givenBy },
   notes: { ...one.notes, ...two.notes },

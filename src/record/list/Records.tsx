@@ -103,7 +103,9 @@ export const Records = ({
     [cards, entity, offered, entityList.shown],
   )
   const offline = useOffline()
-  const { cells, selection: OwnSelection } = useSlots(entity.name)
+  const slots = useSlots(entity.name)
+  const { selection: OwnSelection } = slots
+  const cells = useMemo(() => (cards ? { ...slots.cells, ...slots.cards } : slots.cells), [slots, cards])
   const held = useHeldList()
   const columns = useMemo(
     () =>

@@ -45,7 +45,7 @@ const blankAt =
     isBlank(valueAt(row, path))
 
 /** Cards show the numbers of the record itself, and leave out those that it does not have. */
-const onCards = (entity: AnyEntity, path: string): Pick<Column<ListRow>, 'blank' | 'card'> =>
+const numberOnCards = (entity: AnyEntity, path: string): Pick<Column<ListRow>, 'blank' | 'card'> =>
   ownField(entity, path) === undefined ? { card: 'hidden' } : { blank: blankAt(path) }
 
 const plainLinks = { hrefOf: () => null, open: () => undefined }
@@ -144,7 +144,7 @@ export const tableColumns = (
       key: path,
       header: withUnit(words.field(entity, path), field),
       kind: kindOf(path),
-      ...(field?.kind === 'boolean' ? { bare: true } : {}),
+      ...(field?.kind === 'boolean' && Bespoke === undefined ? { bare: true } : {}),
       ...(path !== name && entity.title.includes(path) && kindOf(path) === 'text' ? WORDY : {}),
       ...(path === name && isCode(path) ? CODED : {}),
       ...(isDueColumn(entity, path) ? DUE : {}),
@@ -153,8 +153,10 @@ export const tableColumns = (
       ...(field?.kind === 'text' && field.email ? ADDRESS : {}),
       ...(card === undefined ? {} : { card }),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
-      ...(kindOf(path) === 'number' && of === undefined ? onCards(entity, path) : {}),
-      ...(kindOf(path) === 'time' && Bespoke === undefined && ownField(entity, path) !== undefined
+      ...(kindOf(path) === 'number' && of === undefined ? numberOnCards(entity, path) : {}),
+      ...((kindOf(path) === 'time' || (kindOf(path) === 'text' && path !== word)) &&
+      Bespoke === undefined &&
+      ownField(entity, path) !== undefined
         ? { blank: blankAt(path) }
         : {}),
       sortable: of === undefined,

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../src/catalogue/column.ts'
 import { entityOf } from '../../../src/domains/index.ts'
 import { employee } from '../../../src/domains/people/entities/employee.ts'
 import { workOrder } from '../../../src/domains/maintenance/entities/work-order.ts'
+import { route } from '../../../src/domains/planning/entities/route.ts'
 import { shipUnit } from '../../../src/domains/transport/entities/ship-unit.ts'
 import { cardColumns, shownColumns } from '../../../src/record/list/columns-of.ts'
 import { tableColumns } from '../../../src/record/list/table-columns.tsx'
@@ -88,4 +89,38 @@ it('[JOB-A1 LIST-01] an e-mail address has room in a table', () => {
   const least = (key: string): number => columns.find((column) => column.key === key)?.min ?? 0
   expect(least('email')).toBeGreaterThan(170)
   expect(least('phone')).toBe(0)
+})
+
+it('[LIST-01] cards of planning and of invitations show what tells their records apart', () => {
+  expect(placesOf('cut_off_time')).toMatchObject({ cutOffTime: 'corner', destinationCity: 'line', dayOfWeek: 'aside' })
+  expect(placesOf('turnaround_time')).toMatchObject({ country: 'line', duration: 'line' })
+  expect(placesOf('planning_block_default')).toMatchObject({ endTime: 'corner', site: 'state', monday: 'aside' })
+  expect(placesOf('project_invitation')).toMatchObject({
+    ownerName: 'line',
+    status: 'state',
+    organizationName: 'aside',
+  })
+  expect(placesOf('route')).toMatchObject({ status: 'state', carrier: 'aside' })
+})
+
+it('[LIST-01] the days of a planning block stand in one place of its card, without the name of the first', () => {
+  const entity = entityOf('planning_block_default')
+  const options = {
+    words,
+    cells: { monday: () => 'Mon Tue' },
+    linked: true,
+    onOpen: undefined,
+    cards: true,
+    offline: false,
+  }
+  const monday = tableColumns(entity, columnsOf(entity.list), options).find(({ key }) => key === 'monday')
+  expect(monday?.bare).not.toBe(true)
+})
+
+it('[LIST-01] a text that the record does not have is left out of its card', () => {
+  const entity = entityOf('route')
+  const options = { words, cells: undefined, linked: true, onOpen: undefined, cards: true, offline: false }
+  const carrier = tableColumns(entity, columnsOf(entity.list), options).find(({ key }) => key === 'carrier')
+  expect(carrier?.blank?.(listedOf(route, { carrier: null }))).toBe(true)
+  expect(carrier?.blank?.(listedOf(route, { carrier: '0190aaaa-0000-7000-8000-000000000001' }))).toBe(false)
 })

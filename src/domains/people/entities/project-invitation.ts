@@ -44,7 +44,16 @@ export const projectInvitation = defineEntity({
     admin: true,
   },
   list: {
-    columns: ['projectName', 'ownerName', 'organizationName', 'status', 'asked', 'askedBy', 'answered', 'answeredBy'],
+    columns: [
+      'projectName',
+      { path: 'ownerName', card: 'line' },
+      'organizationName',
+      { path: 'status', card: 'state' },
+      'asked',
+      'askedBy',
+      'answered',
+      'answeredBy',
+    ],
     filters: ['status'],
     sort: { path: 'asked', order: 'DESC' },
     search: ['projectName', 'ownerName', 'organizationName'],

@@ -37,6 +37,7 @@ export const planningBlockDefault = defineEntity({
     sunday: boolean({ label: 'Sunday', initial: { value: false } }),
   },
   title: ['type', 'startTime'],
+  overview: { facts: ['site', 'startTime', 'endTime', { own: 'days' }] },
   roles: { code: 'PLANNING_BLOCK_DEFAULT', verbs: ['VIEW', 'CREATE', 'EDIT', 'DELETE'] },
   screens: {
     list: '/planning_block_default/list',

@@ -36,7 +36,7 @@ export const route = defineEntity({
   screens: { list: '/route/list', edit: '/route/edit', create: '/route/new' },
   menu: { text: 'Routes', section: 'setup', icon: 'route', order: 100 },
   list: {
-    columns: ['reference', 'name', 'domain', 'businessUnit', 'natCo', 'carrier', 'status'],
+    columns: ['reference', 'name', 'domain', 'businessUnit', 'natCo', { path: 'carrier', card: 'aside' }, 'status'],
     filters: ['carrier', 'status', 'domain', 'businessUnit', 'natCo'],
     sort: { path: 'reference', order: 'ASC' },
     search: ['reference', 'name'],

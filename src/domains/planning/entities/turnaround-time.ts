@@ -31,7 +31,7 @@ export const turnaroundTime = defineEntity({
   screens: { list: '/turnaround_time/list', edit: '/turnaround_time/edit', create: '/turnaround_time/new' },
   menu: { text: 'Turnaround times', section: 'setup', icon: 'hourglass', order: 120 },
   list: {
-    columns: ['site', 'serviceLevel', 'activity', 'incoterm', 'country', 'duration'],
+    columns: ['site', 'serviceLevel', 'activity', 'incoterm', { path: 'country', card: 'line' }, 'duration'],
     filters: ['site', 'serviceLevel', 'activity', 'incoterm', 'country'],
     sort: { path: 'site.readableName', order: 'ASC' },
     search: [],
