@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { sentence } from '../../../../i18n/sentence.ts'
 import type { Measured } from '../../effects/measurements.ts'
 
 /** Name of a measurement in the user's language. */
@@ -14,7 +15,17 @@ export const measuredName = (measured: Measured): string =>
     shockMagnitude: t`Shock magnitude`,
   })[measured]
 
-/** Translations of the alarms of known sensor makes; others are shown as sent, capitalized. */
+/** A code that a gateway made up, as words: `DOOR_OPEN_LONG` is door open long. Words with digits and short single ones stay: `CO2`, `SOS`. */
+const spoken = (code: string): string => {
+  const words = code
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[_\-.\s]+/)
+    .filter((word) => word !== '')
+  const isShort = words.length === 1 && code.length <= 4
+  return words.map((word) => (isShort || /\d/.test(word) ? word : word.toLowerCase())).join(' ')
+}
+
+/** Translations of the alarms of known sensor makes, however they write them; others in the words of their code, capitalized. */
 export const alarmName = (alarm: string): string => {
   const known: { readonly [alarm: string]: string } = {
     'temperature high': t`Temperature high`,
@@ -24,7 +35,9 @@ export const alarmName = (alarm: string): string => {
     'battery low': t`Battery low`,
     shock: t`Shock`,
   }
-  return known[alarm.toLowerCase()] ?? alarm.charAt(0).toUpperCase() + alarm.slice(1)
+  // What already is a phrase stays as it was sent.
+  const said = /\s/.test(alarm.trim()) ? alarm.trim() : spoken(alarm)
+  return known[said.toLowerCase()] ?? sentence(said === '' ? alarm : said)
 }
 
 export const severityName = (severity: string): string => {
