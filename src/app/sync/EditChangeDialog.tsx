@@ -11,7 +11,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
-import { changeTitle } from '../../record/change/change-words.ts'
+import { editTitle } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import { sizeFor } from '../../record/form/dialog-size.ts'
 import { SaveFoot } from '../../record/form/SaveFoot.tsx'
@@ -96,7 +96,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
   return (
     <DialogFrame
       opened
-      title={t`Edit ${changeTitle(change, i18n)}`}
+      title={editTitle(change, i18n)}
       subtitle={
         change.state === 'refused' ? (
           <Trans>Kept on this device, then sent again.</Trans>

@@ -5,6 +5,7 @@ import { spokenName } from '../../catalogue/spoken-name.ts'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange, RefusedBecause } from '../../engine/data/pending.ts'
 import { label } from '../../i18n/label.ts'
+import { sentence, withinSentence } from '../../i18n/sentence.ts'
 
 const verbOf = (name: string): string => name.slice(name.indexOf('.') + 1)
 
@@ -22,6 +23,10 @@ export const changeTitle = ({ name, entity: entityName, label: known }: PendingC
   const word = label(i18n, `${entityName}.action.${verb}`, action?.label ?? spokenName(verb))
   return `${what}, ${word.charAt(0).toLowerCase()}${word.slice(1)}`
 }
+
+/** Heading of the dialog that corrects a change: `Edit work order WO-000123`. */
+export const editTitle = (change: PendingChange, i18n: I18n): string =>
+  sentence(t`Edit ${withinSentence(changeTitle(change, i18n))}`)
 
 /** Why the server, or this device, did not take a change; one sentence each. */
 export const refusedText = (reason: RefusedBecause, current: string | null): string => {

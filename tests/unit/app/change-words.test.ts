@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
 import type { PendingChange } from '../../../src/engine/data/pending.ts'
 import { bodyWith } from '../../../src/app/sync/body-with.ts'
-import { changeTitle, refusedText, mainFields } from '../../../src/record/change/change-words.ts'
+import { withinSentence } from '../../../src/i18n/sentence.ts'
+import { changeTitle, editTitle, refusedText, mainFields } from '../../../src/record/change/change-words.ts'
 
 i18n.loadAndActivate({ locale: 'en_US', messages: {} })
 
@@ -67,4 +68,11 @@ it('puts edited values into the body of a change, nested ones too', () => {
     properties: { latitude: 3, longitude: 2 },
   })
   expect(body.properties.latitude).toBe(1)
+})
+
+it('[OPEN-110] names the change within the heading of its dialog, where abbreviations keep their capitals', () => {
+  expect(editTitle(change({ entity: 'work_order', name: 'work_order.update', label: 'WO-1' }), i18n)).toBe(
+    'Edit work order WO-1',
+  )
+  expect(withinSentence('API key')).toBe('API key')
 })
