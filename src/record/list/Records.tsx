@@ -8,6 +8,7 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import { useOffline } from '../../engine/hooks/use-status.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { useWords } from '../../ui/fields/words.ts'
+import { OneNotice } from '../../ui/later/OneNotice.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import type { MoreRowsProps } from '../../ui/list/MoreRows.tsx'
 import { SelectionFooter } from '../../ui/list/SelectionFooter.tsx'
@@ -142,41 +143,43 @@ export const Records = ({
   const onMore = listed.length < mostRows(entity) ? () => onPlace({ ...place, page: place.page * 2 }) : null
   const table = (
     <>
-      <DataTable
-        label={name ?? words.many(entity)}
-        fill={fill}
-        columns={columns}
-        rows={listed}
-        rowKey={({ row }) => row.id}
-        rowLabel={(row) => rowCalled(entity, paths, row, words)}
-        sort={sort ?? undefined}
-        onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
-        {...(hasOpenFirst ? { unsorted: { name: t`Unfinished first`, onChoose: openFirst } } : {})}
-        pending={(row) => pendingOf(row, offline)}
-        offset={list.offset}
-        {...(cards ? { of: JSON.stringify([query.filters, query.search, query.sort]) } : {})}
-        {...(cursor === undefined ? {} : { onScroller: held })}
-        end={isMore && <MoreRows shown={listed.length} loading={isReading(list)} onMore={onMore} />}
-        {...(final === null ? {} : { total: final })}
-        loading={isReading(list)}
-        current={cursor?.at ?? null}
-        {...(cursor !== undefined && cursor.peeked !== null
-          ? { onPoint: ({ row }: ListRow) => cursor.point(row.id), reduced: true }
-          : {})}
-        face={
-          <ListFace
-            entity={entity}
-            entityList={entityList}
-            place={place}
-            onPlace={onPlace}
-            create={create}
-            empty={empty}
-          />
-        }
-        {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
-        {...(opens ? { onOpen: openRow } : {})}
-        {...(selectable ? { selected, onSelect: setSelected } : {})}
-      />
+      <OneNotice>
+        <DataTable
+          label={name ?? words.many(entity)}
+          fill={fill}
+          columns={columns}
+          rows={listed}
+          rowKey={({ row }) => row.id}
+          rowLabel={(row) => rowCalled(entity, paths, row, words)}
+          sort={sort ?? undefined}
+          onSort={(next) => onPlace({ ...place, sort: next, page: 1 })}
+          {...(hasOpenFirst ? { unsorted: { name: t`Unfinished first`, onChoose: openFirst } } : {})}
+          pending={(row) => pendingOf(row, offline)}
+          offset={list.offset}
+          {...(cards ? { of: JSON.stringify([query.filters, query.search, query.sort]) } : {})}
+          {...(cursor === undefined ? {} : { onScroller: held })}
+          end={isMore && <MoreRows shown={listed.length} loading={isReading(list)} onMore={onMore} />}
+          {...(final === null ? {} : { total: final })}
+          loading={isReading(list)}
+          current={cursor?.at ?? null}
+          {...(cursor !== undefined && cursor.peeked !== null
+            ? { onPoint: ({ row }: ListRow) => cursor.point(row.id), reduced: true }
+            : {})}
+          face={
+            <ListFace
+              entity={entity}
+              entityList={entityList}
+              place={place}
+              onPlace={onPlace}
+              create={create}
+              empty={empty}
+            />
+          }
+          {...(leads ? { rowHref: (row: ListRow) => hrefOf(row) ?? '' } : {})}
+          {...(opens ? { onOpen: openRow } : {})}
+          {...(selectable ? { selected, onSelect: setSelected } : {})}
+        />
+      </OneNotice>
       {listed.length > 0 && (
         <div className={fill ? style['below'] : undefined}>
           <StillComing because={missingOf(list)} />

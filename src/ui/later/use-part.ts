@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Part } from './part.ts'
 
 export interface UsedPart<T> {
@@ -28,5 +28,6 @@ export const usePart = <T>(source: Part<T>, wanted: boolean): UsedPart<T> => {
       open = false
     }
   }, [source, asks])
-  return { part, failed, again: () => setFailed(false) }
+  const again = useCallback(() => setFailed(false), [])
+  return { part, failed, again }
 }
