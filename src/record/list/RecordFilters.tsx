@@ -20,7 +20,7 @@ interface RecordFiltersProps {
   readonly place: ListPlace
   readonly onPlace: (place: ListPlace) => void
   readonly fixed: Filters
-  /** The saved views: at the end of the line, on a phone before the chips, which scroll out of sight. */
+  /** The saved views: at the end of the line, on a phone before the chips, which stand below. */
   readonly views?: ReactNode
 }
 

@@ -32,7 +32,7 @@ export const FilterChip = ({ field, relation, value, onOpen, onRemove }: FilterC
   )
 }
 
-/** Filter button, chips and `Clear all` on one line that scrolls horizontally on a phone. `end` is on the right, for the saved view. */
+/** Filter button, chips and `Clear all`; they wrap, so that a chip can be dropped without scrolling. `end` is on the right, for the saved view. */
 export const FilterRow = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className={style['filters']}>
     {children}
