@@ -83,8 +83,9 @@ describe('items of a slip', () => {
       ],
       new Map(),
     )
-    expect(scanningSpan(items)).toBe(400_000)
-    expect(scanningSpan(items.slice(0, 1))).toBe(0)
+    expect(scanningSpan(items, null)).toBe(400_000)
+    expect(scanningSpan(items.slice(0, 1), null)).toBe(0)
+    expect(scanningSpan(items, '2026-11-20T09:58:20Z'), 'the first scan was undone').toBe(500_000)
   })
 })
 

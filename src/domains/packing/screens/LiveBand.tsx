@@ -20,6 +20,8 @@ const holdsWhenClosed = ({ result, late }: ShownScan): boolean => late || result
 export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | 'refused' | 'held'> & {
   onDismiss: () => void
   items: readonly SlipItem[]
+  /** When this device first counted an item, also where that was undone. */
+  firstScan: string | null
   /** Totals of the slip. */
   reference: string
   status: string
@@ -37,7 +39,7 @@ export type LiveBandProps = Pick<Scanner, 'newest' | 'expected' | 'itemsNow' | '
 /** The scan band with the latest result; a separate component, so that it renders before the lists of the screen, and not again with them. */
 export const LiveBand = memo((props: LiveBandProps) => {
   const { newest, itemsNow, refused, held, onDismiss, items, reference, status, short, known, counted, running } = props
-  const { mayScan } = props
+  const { mayScan, firstScan } = props
   const { t } = useLingui()
   const format = useFormat()
   const last = useSyncExternalStore(newest.subscribe, newest.get)
@@ -47,7 +49,7 @@ export const LiveBand = memo((props: LiveBandProps) => {
   const todo = format.number(Math.max(0, expected - scanned))
   const isFinal = isFinalSlip(status)
 
-  const span = scanningSpan(items)
+  const span = scanningSpan(items, firstScan)
   const before = items.find((item) => item.id === last?.item)
   const words: SlipWords = {
     slip: reference,

@@ -178,6 +178,7 @@ export default function PickedScannedTab({ record }: SlipTabProps) {
         held={scanner.held}
         onDismiss={scanner.dismiss}
         items={items}
+        firstScan={reads.first}
         reference={reference}
         status={status}
         short={isShortSlip(record.row)}

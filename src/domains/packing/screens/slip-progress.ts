@@ -109,12 +109,13 @@ export const groupByType = (items: readonly SlipItem[]): readonly TypeGroup[] =>
   return [...groups.values()].toSorted((a, b) => left(b) - left(a) || a.name.localeCompare(b.name))
 }
 
-/** Milliseconds from the first to the last counted item; 0 with fewer than two. */
-export const scanningSpan = (items: readonly SlipItem[]): number => {
+/** Milliseconds to the last counted item from the first, or from `first`, the first scan that counted then; 0 with one time only. */
+export const scanningSpan = (items: readonly SlipItem[], first: string | null): number => {
   const times = items.flatMap(({ scanned, scannedAt }) =>
     scanned && scannedAt !== null ? [Date.parse(scannedAt)] : [],
   )
-  return times.length < 2 ? 0 : Math.max(...times) - Math.min(...times)
+  if (times.length === 0) return 0
+  return Math.max(...times) - Math.min(...times, ...(first === null ? [] : [Date.parse(first)]))
 }
 
 /** How many of each type were taken off the slip without a scan, the most first. */

@@ -43,6 +43,8 @@ export interface SlipReads {
   readonly astray: readonly SlipRead[]
   /** Counted reads of this device, newest first. */
   readonly counted: readonly PastRead[]
+  /** When the first of those was made, undone or not. */
+  readonly first: string | null
   /** Ids of undone reads. */
   readonly undone: ReadonlySet<string>
 }
@@ -116,6 +118,7 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
   const latest = useKept(useMemo(() => rows.map((row) => readOf(row, undone, me)), [rows, undone, me]))
   return useMemo(() => {
     const known = new Set(settled.map(({ row }) => row.id))
+    const counted = own.map((row) => readOf(row, undone, me)).filter(({ item }) => item !== null)
     return {
       latest,
       count,
@@ -123,7 +126,8 @@ export const useSlipReads = (slip: string, device: string): SlipReads => {
       astray: oncePerThing(
         astray.map((row) => readOf(row, undone, me)).filter((read) => !read.undone && !known.has(read.id)),
       ),
-      counted: own.map((row) => readOf(row, undone, me)).filter(({ item }) => item !== null),
+      counted,
+      first: counted.at(-1)?.time ?? null,
       undone,
     }
   }, [latest, undone, astray, settled, own, count, me])
