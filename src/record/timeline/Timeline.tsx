@@ -4,15 +4,13 @@ import type { AnyEntity, EventKind } from '../../catalogue/entity.ts'
 import { keepsChanges } from '../../domains/administration/effects/kept-changes.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useOffline } from '../../engine/hooks/use-status.ts'
-import { isoDay } from '../../i18n/moments.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { SkeletonRows, useLoadingFace } from '../../ui/page/Face.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../ui/why/why.ts'
 import { useSlots } from '../slots.ts'
-import { EventLine } from './EventLine.tsx'
-import { byDay, fold, kindsIn } from './events.ts'
+import { Days } from './Days.tsx'
+import { apart, fold, kindsIn } from './events.ts'
 import { useTimeline } from './use-timeline.ts'
 import style from './timeline.module.css'
 
@@ -26,11 +24,10 @@ export interface TimelineProps {
 /** What happened to a record, newest first and by day: derived from the declarations, within what the person may see. */
 const Timeline = ({ entity, record, most }: TimelineProps) => {
   const { t } = useLingui()
-  const format = useFormat()
   const offline = useOffline()
   const { about: About } = useSlots(entity.name)
   const [kind, setKind] = useState<EventKind | null>(null)
-  const { events, missing, more, fetching, failed, isAll, showOlder } = useTimeline(entity, record)
+  const { events, missing, more, gap, fetching, failed, isAll, showOlder } = useTimeline(entity, record)
   const skeleton = useLoadingFace(events === null)
   const names: { readonly [one in EventKind]: string } = {
     scan: t`Scans`,
@@ -41,10 +38,10 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
   }
   const kinds = kindsIn(events ?? [])
   const only = kind !== null && kinds.includes(kind) ? kind : null
-  const all = fold((events ?? []).filter((event) => only === null || event.kind === only))
-  const lines = most === undefined ? all : all.slice(0, most)
-  const today = isoDay(format.clock.now, format.clock)
-  const last = all.at(-1)
+  const chosen = (events ?? []).filter((event) => only === null || event.kind === only)
+  const [whole, partial] = apart(chosen, gap).map(fold)
+  const lines = whole?.slice(0, most) ?? []
+  const beyond = partial?.slice(0, most === undefined ? most : most - lines.length) ?? []
   const needsServer = more === 'server'
   return (
     <section
@@ -76,27 +73,21 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
         )}
       </div>
       {events === null && skeleton && <SkeletonRows rows={4} />}
-      {byDay(lines, (at) => isoDay(at, format.clock)).map(({ day, lines: shown }) => (
-        <div key={day} className={style['day']}>
-          <h3 className={style['dayName']}>{day === today ? t`Today` : format.day(day, { weekday: true })}</h3>
-          <ol className={style['lines']}>
-            {shown.map((line) => (
-              <EventLine key={line.id} line={line} isOpen={line === last && more !== 'none'} />
-            ))}
-          </ol>
-        </div>
-      ))}
+      <Days lines={lines} isOpen={more !== 'none'} />
       {events !== null && <StillComing because={missing} />}
-      {more !== 'none' && most === undefined && (
-        <div className={style['foot']}>
-          <WhyButton
-            variant="subtle"
-            loading={fetching}
-            why={needsServer && offline ? whyOf(t`Older events are kept on the server and need a connection`) : null}
-            onClick={showOlder}
-          >
-            {t`Show older`}
-          </WhyButton>
+      {more !== 'none' && (most === undefined || beyond.length > 0) && (
+        <div className={style['foot']} data-gap={beyond.length > 0 || undefined}>
+          {beyond.length > 0 && <span className={style['note']}>{t`Events in between may be missing`}</span>}
+          {most === undefined && (
+            <WhyButton
+              variant="subtle"
+              loading={fetching}
+              why={needsServer && offline ? whyOf(t`Older events are kept on the server and need a connection`) : null}
+              onClick={showOlder}
+            >
+              {t`Show older`}
+            </WhyButton>
+          )}
           {failed !== null && (
             <span role="alert" className={style['note']}>
               {failed === 'needs-connection'
@@ -106,6 +97,7 @@ const Timeline = ({ entity, record, most }: TimelineProps) => {
           )}
         </div>
       )}
+      <Days lines={beyond} isOpen={false} />
       {isAll && most === undefined && <p role="status" className={style['note']}>{t`There is nothing older.`}</p>}
     </section>
   )

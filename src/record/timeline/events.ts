@@ -97,11 +97,16 @@ export interface Told {
   readonly hasOlder: boolean
 }
 
+/** Several sources: all events since a time, ISO 8601; since ever where it is empty. */
+export interface Joined extends Told {
+  readonly since: string
+}
+
 /**
  * Joins sources. Below the oldest event of a source that has older ones, others would stand alone where its events are still
  * missing: such events are left for later.
  */
-export const merge = (sources: readonly Told[]): Told => {
+export const merge = (sources: readonly Told[]): Joined => {
   const horizon = sources.reduce<string>((latest, { events, hasOlder }) => {
     if (!hasOlder) return latest
     const oldest = events.filter((event) => !isLocal(event)).reduce((min, { at }) => (at < min ? at : min), '9999')
@@ -109,7 +114,16 @@ export const merge = (sources: readonly Told[]): Told => {
   }, '')
   const all = sources.flatMap(({ events }) => events)
   const shown = all.filter((event) => isLocal(event) || event.at >= horizon)
-  return { events: inOrder(shown), hasOlder: sources.some(({ hasOlder }) => hasOlder) }
+  return { events: inOrder(shown), hasOlder: sources.some(({ hasOlder }) => hasOlder), since: horizon }
+}
+
+/** Events in order, apart where others may be missing between them: those since that time and of this device alone, and those before it. */
+export const apart = (
+  events: readonly TimelineEvent[],
+  since: string | null,
+): readonly [readonly TimelineEvent[], readonly TimelineEvent[]] => {
+  const isKnown = (event: TimelineEvent): boolean => since === null || isLocal(event) || event.at >= since
+  return [events.filter(isKnown), events.filter((event) => !isKnown(event))]
 }
 
 /** The kinds that have events, in the order of the chips. */

@@ -3,7 +3,7 @@ import { KEPT_CHANGES } from '../../domains/administration/effects/kept-changes.
 import type { ListQuery, ListRow } from '../../engine/data/api.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import { onlineList } from '../../engine/data/online-list.ts'
-import { inOrder, merge, type TimelineEvent, type Told } from './events.ts'
+import { type Joined, merge, type TimelineEvent, type Told } from './events.ts'
 import type { Ask } from './reader.ts'
 import type { Sources } from './sources.ts'
 import { tellChange, tellEvent } from './tell.ts'
@@ -16,20 +16,20 @@ const windowOf = ({ replicated }: AnyEntity, now: number): { readonly by: string
     ? { by: replicated.by, from: new Date(now - replicated.days * DAY).toISOString() }
     : null
 
-/** Whether the server may have events of the record that no device keeps: of one that was never changed it has no changes. */
-export const mayHaveMore = ({ row }: ListRow, sources: Sources, now: number): boolean =>
+/**
+ * The time before which the server may have events of the record that no device keeps; null where it has none: of a record that was never
+ * changed it has no changes.
+ */
+export const keptSince = ({ row }: ListRow, sources: Sources, now: number): string | null =>
   [
     ...(sources.changes && row.updated > row.created ? [KEPT_CHANGES] : []),
     ...sources.events.map(({ entity }) => entity),
-  ].some((entity) => {
-    const window = windowOf(entity, now)
-    return window !== null && row.created < window.from
-  })
+  ].reduce<string | null>((latest, entity) => {
+    const from = windowOf(entity, now)?.from
+    return from === undefined || row.created >= from || from < (latest ?? '') ? latest : from
+  }, null)
 
-export interface Older {
-  readonly events: readonly TimelineEvent[]
-  readonly hasOlder: boolean
-}
+export type Older = Joined
 
 /** Reads events from before the window of the device from the server; rejects with NeedsConnection when it cannot be reached. */
 export const loadOlder = async ({ api, entity, record, sources, limit }: Ask, now: number): Promise<Older> => {
@@ -58,6 +58,5 @@ export const loadOlder = async ({ api, entity, record, sources, limit }: Ask, no
     await read(from, { ...event.only, [by]: id }, (rows) =>
       rows.map((one) => tellEvent({ entity: from, event }, one, { place: null })),
     )
-  const { events, hasOlder } = merge(told)
-  return { events: inOrder(events), hasOlder }
+  return merge(told)
 }

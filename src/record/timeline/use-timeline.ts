@@ -10,7 +10,7 @@ import { watchQuery } from '../../engine/hooks/watch-query.ts'
 import { entityOf } from '../../domains/index.ts'
 import { FILE_LIST } from '../files/file-query.ts'
 import { inOrder, type TimelineEvent } from './events.ts'
-import { loadOlder, mayHaveMore, type Older } from './load-older.ts'
+import { keptSince, loadOlder, type Older } from './load-older.ts'
 import { loadTimeline, type Timeline } from './load-timeline.ts'
 import type { Ask } from './reader.ts'
 import { entitiesOf, sourcesOf } from './sources.ts'
@@ -27,6 +27,8 @@ export interface ShownTimeline {
   readonly events: readonly TimelineEvent[] | null
   readonly missing: Missing | null
   readonly more: More
+  /** Of events before this time some may be on the server alone; null where all are here. */
+  readonly gap: string | null
   readonly fetching: boolean
   readonly failed: 'needs-connection' | 'failed' | null
   /** The server was asked for older events and has none, and all that the device keeps are here. */
@@ -88,9 +90,9 @@ export const useTimeline = (entity: AnyEntity, record: ListRow): ShownTimeline =
       )
       .finally(() => setFetching(false))
   }
-  const onServer =
-    older === null ? mayHaveMore({ ...record, row: { ...row, created } }, sources, Date.now()) : older.hasOlder
-  const more: More = read === null ? 'none' : read.hasOlder ? 'device' : onServer ? 'server' : 'none'
+  const kept = keptSince({ ...record, row: { ...row, created } }, sources, Date.now())
+  const gap = older === null ? kept : !older.hasOlder ? null : older.since === '' ? kept : older.since
+  const more: More = read === null ? 'none' : read.hasOlder ? 'device' : gap !== null ? 'server' : 'none'
   const events = useMemo(() => {
     if (read === null) return null
     const known = new Set(read.events.map((event) => event.id))
@@ -100,6 +102,7 @@ export const useTimeline = (entity: AnyEntity, record: ListRow): ShownTimeline =
     events,
     missing: read?.missing ?? null,
     more,
+    gap: more === 'server' ? gap : null,
     fetching,
     failed,
     isAll: read?.missing === null && more === 'none' && older?.events.length === 0,

@@ -4,6 +4,7 @@ import {
   fold,
   inOrder,
   kindsIn,
+  apart,
   merge,
   peopleOf,
   type TimelineEvent,
@@ -42,6 +43,17 @@ describe('a timeline', () => {
     expect(ids(merge([cut, whole]).events)).toEqual(['a', 'c', 'b'])
     expect(merge([cut, whole]).hasOlder).toBe(true)
     expect(ids(merge([whole]).events)).toEqual(['c', 'd'])
+  })
+
+  it('tells events before a gap from those since it, however old those are that wait', () => {
+    const events = [
+      event('waits', at(1), { state: 'waiting' }),
+      event('a', at(30)),
+      event('b', at(20)),
+      event('c', at(5)),
+    ]
+    expect(apart(events, at(20)).map(ids)).toEqual([['waits', 'a', 'b'], ['c']])
+    expect(apart(events, null).map(ids)).toEqual([['waits', 'a', 'b', 'c'], []])
   })
 
   it('keeps an event that waits, however old the others are', () => {

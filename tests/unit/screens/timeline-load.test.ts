@@ -5,7 +5,7 @@ import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { identifier } from '../../../src/domains/assets/entities/identifier.ts'
 import type { ListQuery, ListResult, ListRow } from '../../../src/engine/data/api.ts'
 import { uuidMaker } from '../../../src/engine/sync/uuid.ts'
-import { loadOlder, mayHaveMore } from '../../../src/record/timeline/load-older.ts'
+import { keptSince, loadOlder } from '../../../src/record/timeline/load-older.ts'
 import { loadTimeline } from '../../../src/record/timeline/load-timeline.ts'
 import { sourcesOf } from '../../../src/record/timeline/sources.ts'
 import { scannedThing, tellEvent } from '../../../src/record/timeline/tell.ts'
@@ -218,10 +218,10 @@ describe('the timeline of an asset', () => {
   it('asks the server for what is older than the device keeps, and only for records that old that were changed', async () => {
     const now = Date.parse('2026-12-01T00:00:00Z')
     const changed = { ...record, row: { ...record.row, updated: '2026-02-01T00:00:00.000Z' } }
-    expect(mayHaveMore(changed, sources, now)).toBe(true)
+    expect(keptSince(changed, sources, now)).toBe('2026-09-02T00:00:00.000Z')
     const young = { ...changed, row: { ...changed.row, created: '2026-11-30T00:00:00.000Z' } }
-    expect(mayHaveMore(young, sources, now)).toBe(false)
-    expect(mayHaveMore(record, sources, now), 'it was never changed').toBe(false)
+    expect(keptSince(young, sources, now)).toBeNull()
+    expect(keptSince(record, sources, now), 'it was never changed').toBeNull()
     const { api } = device({})
     await expect(loadOlder({ api, entity: asset, record, sources, limit: 50 }, now)).rejects.toThrow('needs connection')
   })
