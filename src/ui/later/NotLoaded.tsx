@@ -13,8 +13,13 @@ export const NotLoaded = ({ again, onLeave }: NotLoadedProps) => {
   const { t } = useLingui()
   return (
     <div role="alert" className={style[onLeave ? 'over' : 'notLoaded']}>
-      {t`Not on this device yet.`} {t`It needs a connection.`} <Button onClick={again}>{t`Try again`}</Button>
-      {onLeave && <Button onClick={onLeave}>{t`Close`}</Button>}
+      <span>
+        {t`Not on this device yet.`} {t`It needs a connection.`}
+      </span>
+      <div className={style['buttons']}>
+        <Button onClick={again}>{t`Try again`}</Button>
+        {onLeave && <Button onClick={onLeave}>{t`Close`}</Button>}
+      </div>
     </div>
   )
 }

@@ -1,18 +1,10 @@
-import { useState } from 'react'
-import { later } from '../../../ui/later/later.tsx'
+import { type Asked, laterAsked } from '../../../ui/later/later-asked.tsx'
 import { type ScanSettingsProps, SettingsButton } from './SettingsButton.tsx'
 
-const Closed = ({ onAsk }: ScanSettingsProps & { readonly onAsk?: () => void }) => (
-  <SettingsButton aria-expanded={false} onClick={onAsk} />
-)
+const Closed = ({ onAsk }: Asked) => <SettingsButton aria-expanded={false} onClick={onAsk} />
 
-const ScanSettingsPanel = later<ScanSettingsProps>(
+/** Scan settings of this device, and secondary actions. Loaded when first opened. */
+export const ScanSettings = laterAsked<ScanSettingsProps>(
   async () => (await import('./ScanSettingsPanel.tsx')).ScanSettingsPanel,
   Closed,
 )
-
-/** Scan settings of this device, and secondary actions. Loaded when first opened. */
-export const ScanSettings = (props: ScanSettingsProps) => {
-  const [asked, setAsked] = useState(false)
-  return asked ? <ScanSettingsPanel {...props} /> : <Closed {...props} onAsk={() => setAsked(true)} />
-}

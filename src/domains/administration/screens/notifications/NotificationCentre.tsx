@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { later } from '../../../../ui/later/later.tsx'
+import { type Asked, laterAsked } from '../../../../ui/later/later-asked.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { NotificationPanelProps } from './NotificationPanel.tsx'
 import { useNotifications } from './use-notifications.ts'
@@ -9,18 +8,16 @@ export interface NotificationCentreProps {
   readonly named?: boolean
 }
 
-const Closed = ({ notifications, named, onAsk }: NotificationPanelProps & { readonly onAsk?: () => void }) => (
+const Closed = ({ notifications, named, onAsk }: NotificationPanelProps & Asked) => (
   <NotificationBell unread={notifications.unread} named={named} aria-expanded={false} onClick={onAsk} />
 )
 
-const NotificationPanel = later<NotificationPanelProps>(
+const NotificationPanel = laterAsked<NotificationPanelProps>(
   async () => (await import('./NotificationPanel.tsx')).NotificationPanel,
   Closed,
 )
 
 /** The notification centre of the toolbar (NOTIF-05); the panel is loaded when first opened. */
-export const NotificationCentre = ({ named }: NotificationCentreProps) => {
-  const [asked, setAsked] = useState(false)
-  const parts = { notifications: useNotifications(), named }
-  return asked ? <NotificationPanel {...parts} /> : <Closed {...parts} onAsk={() => setAsked(true)} />
-}
+export const NotificationCentre = ({ named }: NotificationCentreProps) => (
+  <NotificationPanel notifications={useNotifications()} named={named} />
+)
