@@ -104,10 +104,13 @@ const Shown = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) =>
   )
   const picture =
     photo !== false && isOffered('photos') && guarded(t`Photo`, <Photo entity={entity} row={row} tabs={tabs} />)
+  const phone = screen === 'phone'
   const main = (
     <>
       {Special !== undefined && guarded(words.one(entity), <Special record={record} />)}
       {children}
+      {/* What a phone is taken along for is not below all that is read. */}
+      {phone && picture}
       {guarded(t`What happened`, <Timeline entity={entity} record={record} />)}
     </>
   )
@@ -144,13 +147,13 @@ const Shown = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) =>
   }
   return (
     <div className={style['column']}>
-      {screen === 'phone' && lead !== undefined && <Lead entity={entity} row={row} path={lead} />}
+      {phone && lead !== undefined && <Lead entity={entity} row={row} path={lead} />}
       {opened}
       {screen === 'tablet' && properties}
       {main}
       {rest}
-      {screen === 'phone' && properties}
-      {picture}
+      {phone && properties}
+      {!phone && picture}
       {around}
     </div>
   )
