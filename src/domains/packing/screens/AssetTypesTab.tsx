@@ -7,6 +7,7 @@ import { Face } from '../../../ui/page/Face.tsx'
 import { ShareMark } from '../../../ui/scan/ScanRow.tsx'
 import style from './asset-types.module.css'
 import { EditItems } from './EditItems.tsx'
+import { NoItems } from './NoItems.tsx'
 import type { SlipTabProps } from './PickedScannedTab.tsx'
 import { groupByType, type TypeGroup } from './slip-progress.ts'
 import { useSlipItems } from './use-slip-items.ts'
@@ -52,9 +53,7 @@ export default function AssetTypesTab({ record }: SlipTabProps) {
         loading={!known && error === null}
         face={
           error === null ? (
-            <Face kind="empty" title={t`No items on this packing slip`}>
-              {t`Take them from its order, or add them by hand or by scan while it is open.`}
-            </Face>
+            <NoItems slip={record.row} />
           ) : (
             <Face kind="error" title={t`The items could not be read`}>
               {t`What was scanned is safe on this device.`}

@@ -4,7 +4,6 @@ import { IconClipboardPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { packingSlip } from '../../entities/packing-slip.ts'
 import { openPieces } from '../../effects/slip-places.ts'
-import type { ListQuery } from '../../../../engine/data/api.ts'
 import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { later } from '../../../../ui/later/later.tsx'
@@ -17,23 +16,12 @@ import { StepButton } from '../../../../record/action/StepButton.tsx'
 import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
-import { makeSlip, type Order, type OrderSide, piecesIn } from './slip-of-order.ts'
+import { makeSlip, type Order, type OrderSide, piecesIn, unfinishedOf } from './slip-of-order.ts'
 import { useOrderItems } from './use-order-items.ts'
 
 const AnotherSlipDialog = later<AnotherSlipDialogProps>(
   async () => (await import('./AnotherSlipDialog.tsx')).AnotherSlipDialog,
 )
-
-/** More slips than these are not named. */
-const MOST = 20
-
-/** The slips of an order that are not closed, the newest first. */
-const unfinishedOf = ({ by }: OrderSide, order: string): ListQuery => ({
-  filters: { [by]: order, status: ['Open', 'Scanning', 'On hold'] },
-  sort: { path: 'created', order: 'DESC' },
-  limit: MOST,
-  offset: 0,
-})
 
 export type MakeSlipProps = {
   side: OrderSide

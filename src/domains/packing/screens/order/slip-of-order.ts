@@ -5,6 +5,7 @@ import type { salesOrder } from '../../../orders/entities/sales-order.ts'
 import type { salesOrderItem } from '../../../orders/entities/sales-order-item.ts'
 import type { AnyRow, Row } from '../../../../catalogue/row.ts'
 import { openPieces, type Pieces } from '../../effects/slip-places.ts'
+import type { ListQuery } from '../../../../engine/data/api.ts'
 import type { WorkerApi } from '../../../../engine/data/worker-api.ts'
 import { newId } from '../../../../record/new-id.ts'
 
@@ -54,6 +55,17 @@ export const orderOfSlip = (
   }
   return null
 }
+
+/** More slips than these are not named. */
+const MOST = 20
+
+/** The slips of an order that are not closed, the newest first. */
+export const unfinishedOf = ({ by }: OrderSide, order: string): ListQuery => ({
+  filters: { [by]: order, status: ['Open', 'Scanning', 'On hold'] },
+  sort: { path: 'created', order: 'DESC' },
+  limit: MOST,
+  offset: 0,
+})
 
 /** Total number of pieces. */
 export const piecesIn = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { amount }) => sum + amount, 0)
