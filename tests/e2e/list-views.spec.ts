@@ -174,7 +174,9 @@ test('[LIST-03 GEN-06] on a phone the views stand before the chips, which are dr
   await expect(views.button).toHaveText('Views')
 })
 
-test('[JOB-W1 LIST-01] on a phone on its side a slip is opened from the list, below what leads it', async ({ page }) => {
+test('[JOB-W1 LIST-01] on a phone on its side a slip is opened from the list, below what leads it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openAs(page, 'warehouse', PROJECT, '/packing_slip/list')
   await page.getByRole('row', { name: /PS-DEMO-002/ }).click()
