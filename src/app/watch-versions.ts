@@ -50,6 +50,24 @@ export const updateStep = ({
   return waiting && !busy && (!sending || offered) && !agreed && !taken ? 'offer' : 'none'
 }
 
+/** A browser forgets a worker whose first installation broke off, as where the network went: registers it again once the network is back. */
+const registerWith = (status: StatusWatch, workbox: Workbox): void => {
+  const register = async (): Promise<void> => {
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) await workbox.register()
+  }
+  const begin = (): void => void register().catch(() => undefined)
+  let away = false
+  status.subscribe((view) => {
+    const isAway = view.status.state === 'offline'
+    if (away && !isAway) begin()
+    away = isAway
+  })
+  // The status is not told before somebody has signed in, and a browser does not notice every network that comes back.
+  globalThis.addEventListener('online', begin)
+  document.addEventListener('visibilitychange', begin)
+  void workbox.register().catch(() => undefined)
+}
+
 /**
  * Registers the service worker and offers a waiting version with `Update now` or `Later`. It activates only when the user agrees; then the
  * tabs reload.
@@ -111,6 +129,6 @@ export const watchVersions = (status: StatusWatch): void => {
   document.addEventListener('visibilitychange', look)
   watchBusy(look)
   status.subscribe(look)
-  void workbox.register().catch(() => undefined)
+  registerWith(status, workbox)
   setInterval(() => void workbox.update().catch(() => undefined), LOOK_MS)
 }
