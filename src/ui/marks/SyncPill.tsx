@@ -8,7 +8,7 @@ import {
   IconCloudUp,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classes } from '../classes.ts'
 import style from './SyncPill.module.css'
@@ -42,12 +42,11 @@ const icons = {
 /** Between the parts of what a pill says, in every language. */
 const SEPARATOR = ' · '
 
-/** Sync status of this device, as icon and text. The accessible name is always `Sync status`; the text is its description. */
+/** Sync status of this device, as icon and text, and as its accessible name: `Sync status: Up to date · 09:29`. */
 export const SyncPill = (props: SyncPillProps) => {
   const { state, pending, reachable = true, lastAt, needYou = 0, sending, brief = false, onClick } = props
   const { t } = useLingui()
   const format = useFormat()
-  const id = useId()
   const count = pending ?? 0
   const unknown = state === 'sending' && (pending === null || (reachable === null && pending === 0))
   const words = (): string => {
@@ -70,6 +69,7 @@ export const SyncPill = (props: SyncPillProps) => {
     const total = format.number(sending.total)
     return t`Sending ${done} of ${total}`
   }
+  const said = words()
   const briefTime = brief && state === 'synced' ? format.when(lastAt) : ''
   const lines = brief && briefTime === ''
   const Icon = unknown ? IconCloudQuestion : state === 'sending' && count === 0 ? IconCloudDown : icons[state]
@@ -77,26 +77,24 @@ export const SyncPill = (props: SyncPillProps) => {
     <button
       type="button"
       className={classes(style['pill'], style[state])}
-      aria-label={t`Sync status`}
-      aria-describedby={id}
+      aria-label={t`Sync status: ${said}`}
       data-sync-state={state}
       data-pending={pending ?? undefined}
       onClick={onClick}
     >
       <Icon size={18} stroke={1.8} aria-hidden="true" />
-      <span id={id} className={lines ? style['lines'] : undefined} hidden={briefTime !== ''}>
-        {lines
-          ? words()
-              .split(SEPARATOR)
-              .map((part, at) => (
+      <span className={lines ? style['lines'] : undefined}>
+        {briefTime !== ''
+          ? briefTime
+          : lines
+            ? said.split(SEPARATOR).map((part, at) => (
                 <Fragment key={part}>
                   {at > 0 && <span className={style['separator']}>{SEPARATOR}</span>}
                   <span>{part}</span>
                 </Fragment>
               ))
-          : words()}
+            : said}
       </span>
-      {briefTime !== '' && <span aria-hidden="true">{briefTime}</span>}
     </button>
   )
 }

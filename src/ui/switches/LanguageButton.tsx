@@ -22,20 +22,22 @@ export const languageNames: Record<Locale, string> = {
 
 type LanguageButtonProps = Omit<LanguageSwitchProps, 'onChange'> & ComponentProps<'button'>
 
-/** The button labelled `Language`, without its menu. */
+/** The button named `Language: EN, English (US)`, without its menu. */
 export const LanguageButton = ({ locale, full = false, ...button }: LanguageButtonProps) => {
   const { t } = useLingui()
+  const name = languageNames[locale]
+  const letters = locale.slice(0, 2).toUpperCase()
+  const said = full ? name : `${letters}, ${name}`
   return (
     <button
       {...button}
       type="button"
       className={classes(style['plain'], full && style['full'])}
-      aria-label={t`Language`}
+      aria-label={t`Language: ${said}`}
       title={full ? undefined : t`Language`}
-      aria-description={languageNames[locale]}
     >
       <IconLanguage size={18} stroke={1.7} aria-hidden="true" />
-      <span lang={localeTag(locale)}>{full ? languageNames[locale] : locale.slice(0, 2).toUpperCase()}</span>
+      <span lang={localeTag(locale)}>{full ? name : letters}</span>
       {full && <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />}
     </button>
   )
