@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { type Column, nextSort, type Sort, type Unsorted } from './columns.ts'
 import style from './DataTable.module.css'
@@ -32,7 +32,8 @@ export const SortPicker = <Row,>({
     <div className={style['sortBar']}>
       {sorts && (
         <label className={style['sortLabel']}>
-          {t`Sort by`}
+          <IconArrowsSort size={18} stroke={1.8} aria-hidden="true" />
+          <span>{t`Sort by`}</span>
           <select
             className={style['sortSelect']}
             value={sort?.key ?? ''}
