@@ -32,6 +32,8 @@ export interface ListColumn {
   readonly whenFilter?: { readonly field: string; readonly is: string }
   /** Where cards show it, if not where its kind says. */
   readonly card?: 'aside' | 'line' | 'state'
+  /** Its values are longer than most texts, such as addresses: a table gives it more room. */
+  readonly wide?: true
   /** Hidden until the user selects it. */
   readonly optional?: true
   /** `path` is then only a name. */

@@ -137,7 +137,7 @@ export const tableColumns = (
     names?.find((path) => path === name) ?? names?.find((path) => shown.some((column) => column.path === path))
   const corner = cards ? shown.findLast((column) => kindOf(column.path) === 'time')?.path : undefined
   const word = corner ?? name
-  return shown.map(({ path, of, optional, card }): Column<ListRow> => {
+  return shown.map(({ path, of, optional, card, wide }): Column<ListRow> => {
     const Bespoke = cells?.[path]
     const field = of === undefined ? fieldAtEnd(entity, path) : undefined
     return {
@@ -150,7 +150,7 @@ export const tableColumns = (
       ...(isDueColumn(entity, path) ? DUE : {}),
       ...(path !== name && (whole === path || (optional && isNameInWords(entity, path))) ? UNDER_NAME : {}),
       ...(whole !== path && names?.includes(path) ? { card: 'hidden' } : {}),
-      ...(field?.kind === 'text' && field.email ? ADDRESS : {}),
+      ...(wide || (field?.kind === 'text' && field.email) ? ADDRESS : {}),
       ...(card === undefined ? {} : { card }),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
       ...(kindOf(path) === 'number' && of === undefined ? numberOnCards(entity, path) : {}),

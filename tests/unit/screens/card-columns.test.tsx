@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/catalogue/column.ts'
 import { entityOf } from '../../../src/domains/index.ts'
+import { email } from '../../../src/domains/administration/entities/email.ts'
 import { employee } from '../../../src/domains/people/entities/employee.ts'
 import { workOrder } from '../../../src/domains/maintenance/entities/work-order.ts'
 import { route } from '../../../src/domains/planning/entities/route.ts'
@@ -89,6 +90,8 @@ it('[JOB-A1 LIST-01] an e-mail address has room in a table', () => {
   const least = (key: string): number => columns.find((column) => column.key === key)?.min ?? 0
   expect(least('email')).toBeGreaterThan(170)
   expect(least('phone')).toBe(0)
+  const mails = tableColumns(email, columnsOf(email.list), options)
+  expect(mails.find(({ key }) => key === 'to')).toMatchObject({ min: least('email'), grow: 2 })
 })
 
 it('[LIST-01] cards of planning and of invitations show what tells their records apart', () => {

@@ -50,7 +50,7 @@ export const email = defineEntity({
     columns: [
       'sendDate',
       'subject',
-      'to',
+      { path: 'to', wide: true },
       'type',
       'status',
       'failure',
