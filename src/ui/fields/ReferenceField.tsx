@@ -67,4 +67,9 @@ const Value = (props: ShownProps<ReferenceField>) => {
   )
 }
 
-export const referenceView: FieldView<ReferenceField> = { column: 'text', Cell: Shown, Value }
+const Cell = (props: ShownProps<ReferenceField>) => {
+  const said = useTitleWords(props.field.to)
+  return <Shown {...props} label={props.label && said(props.label)} />
+}
+
+export const referenceView: FieldView<ReferenceField> = { column: 'text', Cell, Value }

@@ -14,7 +14,7 @@ export const assetType = defineEntity({
     reference: text({ label: 'Reference', max: 100, code: true }),
     brand: text({ label: 'Brand', max: 100 }),
     count: integer({ label: 'Count', min: 0, max: 1_000_000, help: 'How many one parent is expected to hold' }),
-    unitOfMeasure: text({ label: 'Unit of measure', max: 40 }),
+    unitOfMeasure: text({ label: 'Unit of measure', max: 40, usual: ['piece'] }),
     articleCode: text({ label: 'Article code', max: 100, code: true }),
     articleNumber: text({ label: 'Article number', max: 100, code: true }),
     properties: properties({
