@@ -14,6 +14,7 @@ const Input = ({ name, help, value, onChange, error }: InputProps<SecretField>) 
       aria-invalid={error !== undefined && error !== null}
       autoComplete="new-password"
       value={textOf(value)}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
       onChange={(event) => onChange(orNull(event.currentTarget.value) ?? undefined)}
     />
   )

@@ -47,6 +47,7 @@ export const MapCanvas = (props: MapViewProps) => {
   const words = useRef({
     'NavigationControl.ZoomIn': t`Zoom in`,
     'NavigationControl.ZoomOut': t`Zoom out`,
+    'AttributionControl.ToggleAttribution': t`Show the sources of the map`,
     'Map.Title': label,
   })
 
