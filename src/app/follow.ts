@@ -86,6 +86,8 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
     }
     if (before.roles !== next.roles || before.organization !== next.organization) {
       await data.setSession({ roles, organization: me.organization })
+      // What may be seen from now on is fetched at once; until then its lists would say that there is none.
+      void data.syncNow().catch(() => undefined)
     }
     if (before.project !== project) await data.selectProject(project)
   }

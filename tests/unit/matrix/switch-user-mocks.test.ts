@@ -60,6 +60,7 @@ const followed = async (first: SignedIn) => {
     close: async () => void told.push('close'),
     selectProject: async () => void told.push('project'),
     setSession: async () => void told.push('session'),
+    syncNow: async () => void told.push('sync'),
   }
   const parts = {
     session: { current: () => now, subscribe: (listener: () => void) => void (changed = listener) },
@@ -130,11 +131,11 @@ it('[AUTH-23 AUTH-24] messages about the work of a person are gone when another 
   expect(texts()).toEqual(['New version ready', 'You were signed out'])
 })
 
-it('[AUTH-24] the same person with other roles keeps them', async () => {
+it('[AUTH-24 JOB-A1 JOB-E2] the same person with other roles keeps them, and fetches at once what may be seen now', async () => {
   const { told, become } = await followed(somebody('admin'))
   leaveTraces()
   const { me } = somebody('admin')
   await become({ ...somebody('admin'), me: { ...me, roles: ['ROLE_DAMAGE_VIEW'] } })
-  expect(told.slice(2)).toEqual(['session'])
+  await vi.waitFor(() => expect(told.slice(2)).toEqual(['session', 'sync']))
   expect(traces()).toEqual([['/asset/list', '/damage/list'], '"status:Active"', '"status:Active"'])
 })
