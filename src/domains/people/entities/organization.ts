@@ -73,6 +73,7 @@ export const organization = defineEntity({
   ],
   overview: {
     facts: ['type', 'status', { count: 'projects' }, { count: 'users' }],
+    open: [],
     sections: ['projects', 'users'],
     shown: ['has-access', 'role-editor'],
   },

@@ -15,6 +15,9 @@ import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { type Answer, type ApiKey, listKeys, makeKey, revokeKey } from './api-keys.ts'
 import style from './api-key.module.css'
 
+/** On a low screen the key would be below its edge, and it is shown this once. */
+const showOnScreen = (key: HTMLElement | null): void => key?.scrollIntoView({ block: 'nearest' })
+
 /** The API keys with which gateways send readings to this project: created, shown once, revoked. Needs a connection. */
 export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
   const { t } = useLingui()
@@ -125,7 +128,7 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
       {made !== null && (
         <ReasonPanel tone="green" title={t`Key of ${made.name}`} icon={IconKey}>
           <p>{t`Copy it now: it is shown this once and cannot be read again.`}</p>
-          <div className={style['key']}>
+          <div className={style['key']} ref={showOnScreen}>
             <Code value={made.key} />
           </div>
         </ReasonPanel>
