@@ -15,6 +15,7 @@ import { declaredFlow, flowOfRecords } from '../../effects/flow.ts'
 import { transition } from '../../entities/transition.ts'
 import type { workflow } from '../../entities/workflow.ts'
 import { FlowGraph } from './FlowGraph.tsx'
+import { isJudged } from './is-judged.ts'
 import { deadEnds, type GraphEdge, unreachable } from './graph-layout.ts'
 import style from './graph.module.css'
 import { PlacePanel } from './PlacePanel.tsx'
@@ -76,6 +77,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
     </span>
   )
   const steps = flows.transitions.filter((one) => one.workflowId === row.id && (one.archived ?? null) === null)
+  const judged = isJudged(record.state, steps)
   const origin = words.state(drawing ?? drawn?.origin ?? '')
   const destination = words.state(drawn?.destination ?? '')
   const canDraw = mayDraw && view === 'graph'
@@ -124,7 +126,7 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
             flow={flow}
             entity={entity}
             counts={counts}
-            faulty={new Set([...dead, ...apart])}
+            faulty={new Set(judged ? [...dead, ...apart] : [])}
             chosen={chosen}
             onChoose={choose}
             toward={toward}
@@ -147,9 +149,15 @@ export default function WorkflowSpecial({ record }: { readonly record: ListRowOf
         </div>
       )}
       <div className={style['findings']}>
-        {finding(dead, t`No way out`, t`No dead ends`)}
-        {finding(apart, t`Cannot be reached`, t`Every status can be reached`)}
-        {finding(stranded, t`Records are stranded`, t`No record on this device is stranded`)}
+        {judged ? (
+          <>
+            {finding(dead, t`No way out`, t`No dead ends`)}
+            {finding(apart, t`Cannot be reached`, t`Every status can be reached`)}
+            {finding(stranded, t`Records are stranded`, t`No record on this device is stranded`)}
+          </>
+        ) : (
+          <span className={style['note']}>{t`Whether something is wrong with it is said once it was sent.`}</span>
+        )}
       </div>
       {drawn !== null && (
         <CreateDialog
