@@ -112,7 +112,7 @@ const tree = root.addChildren([
 export const createAppRouter = (context: AppParts) => {
   let stays = false
   // An address that the browser has no state for has never been scrolled.
-  let isNew = window.history.state === null
+  let isNew = history.state === null
   let isAtTop = true
   const note = ({ target }: Event): void => {
     const scroller = target === document ? document.documentElement : (target as Element)

@@ -5,6 +5,7 @@ import { createAppRouter } from '../../../src/app/router.tsx'
 
 // Unit tests have no browser: nothing is scrolled, and the history is in memory.
 vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('history', { state: null })
 vi.mock('@tanstack/react-router', async (original) => {
   const library = await original<typeof Library>()
   const createRouter = (options: Parameters<typeof library.createRouter>[0]) =>
