@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { type PendingList, useOffline } from '../../engine/hooks/use-status.ts'
+import { useOffline } from '../../engine/hooks/use-status.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -40,6 +40,7 @@ import type { OverviewProps } from './overview/Overview.tsx'
 import { overviewTabOf } from './overview/overview-tab.ts'
 import { tabRowOf } from './overview/tab-row.ts'
 import { recordHead } from './record-head.ts'
+import type { FieldMarks } from './property/field-marks.ts'
 import { RecordNotices } from './RecordNotices.tsx'
 import { TabPanel } from './TabPanel.tsx'
 import { openTab, tabsOf, useSameTabs, withRecords } from './tabs-of.ts'
@@ -73,11 +74,10 @@ interface EditRecordProps {
   readonly record: ListRow
   readonly tab: string | null
   readonly refused: PendingChange | null
-  readonly pending: PendingList | null
+  readonly marks: FieldMarks
 }
 
-/** One record: what it is and what comes next in its head, its tabs, the first of which is the overview. */
-export const EditRecord = ({ entity, record, tab: asked, refused, pending }: EditRecordProps) => {
+const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordProps) => {
   const { t } = useLingui()
   const words = useWords()
   const format = useFormat()
@@ -104,7 +104,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     entity,
     row,
     refused,
-    pending,
+    marks,
     ...(notTaken === null || notTaken.of !== undefined ? {} : { asked: notTaken.problems }),
     onSaved: saved,
   })
@@ -229,7 +229,7 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
                     : { fieldsIn: page, toFields: () => openTabNamed(overview.name) })}
                 />
               )}
-              <RecordNotices entity={entity} id={row.id} pending={pending} correcting={refused?.mid ?? null} />
+              <RecordNotices entity={entity} id={row.id} correcting={refused?.mid ?? null} />
             </div>
             {isOverview ? (
               <Overview key={row.id} entity={entity} record={record} tabs={parts} tab={tab} onTab={openTabNamed}>
@@ -252,3 +252,6 @@ export const EditRecord = ({ entity, record, tab: asked, refused, pending }: Edi
     </EditingContext>
   )
 }
+
+/** One record: what it is and what comes next in its head, its tabs, the first of which is the overview. */
+export const EditRecord = memo(OneRecord)

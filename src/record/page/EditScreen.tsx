@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { NEEDS_CONNECTION, useRecord } from '../../engine/hooks/use-record.ts'
 import { useArriving, usePending } from '../../engine/hooks/use-status.ts'
@@ -17,6 +18,7 @@ import { INSIDE } from './inside.ts'
 import type { CorrectNewProps } from '../form/CorrectNew.tsx'
 import { EditRecord } from './EditRecord.tsx'
 import type { NotHereProps } from './NotHere.tsx'
+import { fieldMarksOf } from './property/field-marks.ts'
 import { isRefusedNew, standIn } from './refused-related.ts'
 import type { RefusedNewProps } from '../form/RefusedNew.tsx'
 
@@ -64,7 +66,10 @@ const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
   const [search] = usePlaceSearch()
   const mid = search['change']
   const refused = mid === undefined ? null : (pending?.changes.find((change) => change.mid === mid) ?? null)
-  const waiting = found === undefined || ((mid !== undefined || found === null) && pending === null)
+  const marks = useMemo(() => fieldMarksOf(pending, entity.name, id), [pending, entity, id])
+  const unread = found === undefined || ((mid !== undefined || found === null) && pending === null)
+  // What was waited for is drawn in steps between which input is handled; what is there at once, at once.
+  const waiting = useDeferredValue(unread) || unread
   const skeleton = useLoadingFace(waiting)
   const arriving = useArriving(entity.name)
   if (found === undefined && arriving && refused === null) return <NotYet entity={entity} />
@@ -86,14 +91,7 @@ const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
   if (shown === null) return <NotHere entity={entity} />
   return (
     <InsideContext value={INSIDE}>
-      <EditRecord
-        key={refused?.mid ?? ''}
-        entity={entity}
-        record={shown}
-        tab={tab}
-        refused={refused}
-        pending={pending}
-      />
+      <EditRecord key={refused?.mid ?? ''} entity={entity} record={shown} tab={tab} refused={refused} marks={marks} />
     </InsideContext>
   )
 }

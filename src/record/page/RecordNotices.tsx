@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import type { PendingList } from '../../engine/hooks/use-status.ts'
+import { usePending } from '../../engine/hooks/use-status.ts'
 import { later } from '../../ui/later/later.tsx'
 import type { ConflictNoticeProps } from './ConflictNotice.tsx'
 import { groupsOf } from './property/property-groups.ts'
@@ -11,7 +11,6 @@ const RefusedNotice = later<RefusedNoticeProps>(async () => (await import('./Ref
 interface RecordNoticesProps {
   readonly entity: AnyEntity
   readonly id: string
-  readonly pending: PendingList | null
   /** The change that is being corrected. */
   readonly correcting: string | null
 }
@@ -20,7 +19,8 @@ const formPathsOf = (entity: AnyEntity): readonly string[] =>
   groupsOf(entity, entity.tabs).flatMap(({ paths }) => paths)
 
 /** What of this record needs a decision: conflicts, and changes that the server refused (OPEN-111). */
-export const RecordNotices = ({ entity, id, pending, correcting }: RecordNoticesProps) => {
+export const RecordNotices = ({ entity, id, correcting }: RecordNoticesProps) => {
+  const pending = usePending()
   // Refused input and two versions of a field stand at their values, where the field is on a form.
   const forms = new Set(formPathsOf(entity))
   const conflicts =

@@ -5,12 +5,11 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
 import { useChange } from '../../engine/hooks/use-change.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import type { PendingList } from '../../engine/hooks/use-status.ts'
 import { useEntityForm } from '../form/use-entity-form.ts'
 import { useReview } from '../form/use-review.tsx'
 import { editVerdict } from './edit-verdict.ts'
 import type { Editing } from './editing.ts'
-import { fieldMarksOf, refusedValues } from './property/field-marks.ts'
+import { type FieldMarks, refusedValues } from './property/field-marks.ts'
 import { type InPlace, useInPlace } from './property/use-in-place.ts'
 import { writeChange } from './property/write-change.ts'
 
@@ -19,7 +18,8 @@ interface RecordEditingOptions {
   readonly row: AnyRow
   /** The refused change that is being corrected as a whole. */
   readonly refused: PendingChange | null
-  readonly pending: PendingList | null
+  /** What is unsettled about its fields. */
+  readonly marks: FieldMarks
   /** What a refused step of the record asks of its fields. */
   readonly asked?: Problems
   readonly onSaved: () => void
@@ -33,12 +33,11 @@ export interface RecordEditing {
 
 /** How an open record is edited: its form, its draft, and how each value is kept in place. */
 export const useRecordEditing = (options: RecordEditingOptions): RecordEditing => {
-  const { entity, row, refused, pending, asked, onSaved } = options
+  const { entity, row, refused, marks, asked, onSaved } = options
   const { client, person } = useData()
   const { update } = useChange()
   const verdict = useMemo(() => editVerdict(entity, row, person), [entity, row, person])
   const editable = verdict.editable || refused !== null
-  const marks = useMemo(() => fieldMarksOf(pending, entity.name, row.id), [pending, entity, row.id])
   const shown = useMemo(() => refusedValues(marks), [marks])
   const form = useEntityForm({
     entity,

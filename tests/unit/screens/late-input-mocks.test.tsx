@@ -32,7 +32,7 @@ const editingOf = (archived: string | null): Editing => {
   let found: Editing | null = null
   const Page = () => {
     const row = { id: 'a', version: 1, created: '', updated: '', archived, status: 'Active' } as never
-    found = useRecordEditing({ entity: asset, row, refused: null, pending: null, onSaved: () => undefined }).editing
+    found = useRecordEditing({ entity: asset, row, refused: null, marks: new Map(), onSaved: () => undefined }).editing
     return null
   }
   markupOf(<Page />)

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import type { ListRow } from '../../../engine/data/api.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
@@ -30,6 +30,7 @@ import { RecordNotices } from '../../page/RecordNotices.tsx'
 import { recordHead } from '../../page/record-head.ts'
 import { tabsOf } from '../../page/tabs-of.ts'
 import { useCalled } from '../../page/use-called.tsx'
+import { fieldMarksOf } from '../../page/property/field-marks.ts'
 import { useRecordEditing } from '../../page/use-record-editing.ts'
 import { useTabCounts } from '../../page/use-tab-counts.ts'
 import Timeline from '../../timeline/Timeline.tsx'
@@ -55,6 +56,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
   const { person, settings } = useData()
   const pending = usePending()
+  const marks = useMemo(() => fieldMarksOf(pending, entity.name, record.row.id), [pending, entity, record.row.id])
   const waits = pendingOf(record, useOffline())
   const { row } = record
   const head = recordHead(entity, record, format.exact, words.option)
@@ -62,7 +64,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
   const tabs = tabsOf(entity, row, person, settings)
   const { now: counts } = useTabCounts(tabs, entity.name, row)
   const steps = useNext(entity, record)
-  const { editing, inPlace } = useRecordEditing({ entity, row, refused: null, pending, onSaved: () => undefined })
+  const { editing, inPlace } = useRecordEditing({ entity, row, refused: null, marks, onSaved: () => undefined })
   const { open } = partsOf(entity, tabs, overviewTabOf(entity, tabs))
   const { e, a } = pageKeys({
     page: () => panel.current,
@@ -98,7 +100,7 @@ export const PeekRecord = ({ entity, record, onClose }: PeekRecordProps) => {
           </div>
         </div>
         {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
-        <RecordNotices entity={entity} id={row.id} pending={pending} correcting={null} />
+        <RecordNotices entity={entity} id={row.id} correcting={null} />
         <FactsLine entity={entity} record={record} counts={counts} />
         <PartGuard name={t`Open`}>
           <Open tabs={open} row={row} />
