@@ -33,7 +33,7 @@ const ChooseProject = () => {
     )
   }
   return (
-    <Face kind="empty" icon={IconFolders} title={t`Choose a project`} action={<ProjectChoice />}>
+    <Face kind="empty" icon={IconFolders} title={t`Choose a project`} action={<ProjectChoice projects={projects} />}>
       <Trans>Everything you see and do belongs to the project you choose. You can change it at the top.</Trans>
     </Face>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
+import { useProjects } from '../../session/use-session.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { Face } from '../../ui/page/Face.tsx'
 import { Page } from '../../ui/page/Page.tsx'
@@ -17,8 +18,14 @@ export interface NotHereProps {
 /** No project is chosen yet, as after a link in a mail: the record may be in one of these, and then opens here. */
 const ChooseProject = ({ entity }: NotHereProps) => {
   const { t } = useLingui()
+  const { projects } = useProjects()
   return (
-    <Face kind="empty" icon={entityIcon(entity)} title={t`Choose a project first`} action={<ProjectChoice />}>
+    <Face
+      kind="empty"
+      icon={entityIcon(entity)}
+      title={t`Choose a project first`}
+      action={<ProjectChoice projects={projects} />}
+    >
       {t`What stands here belongs to the project you choose at the top.`}
     </Face>
   )

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { projectsByRole } from '../../session/project-choice.ts'
-import { useProjects, useSessionParts, useSignedIn } from '../../session/use-session.ts'
+import type { ProjectState } from '../../domains/people/effects/project-state.ts'
+import { useSessionParts, useSignedIn } from '../../session/use-session.ts'
 import style from './ProjectChoice.module.css'
 
-/** A button for each project of the person. Those in which the person has no role come last and are named as such. */
-export const ProjectChoice = () => {
+/** A button for each of these projects. Those in which the person has no role come last and are named as such. */
+export const ProjectChoice = ({ projects }: Pick<ProjectState, 'projects'>) => {
   const { t } = useLingui()
   const { session } = useSessionParts()
-  const { projects } = useProjects()
   const { withRole, withoutRole } = projectsByRole(useSignedIn()?.me ?? null, projects)
   const button = ({ id, name }: (typeof projects)[number]) => (
     <Button key={id} size="lg" onClick={() => session.selectProject(id)}>

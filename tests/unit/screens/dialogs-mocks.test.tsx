@@ -61,8 +61,11 @@ vi.mock('../../../src/ui/dialog/confirm.ts', () => ({
 }))
 vi.mock('../../../src/session/use-session.ts', () => ({
   useSessionParts: () => ({ session: { selectProject: () => undefined }, api: {} }),
-  useProjects: () => ({ registration: there.registration, projects: [{ id: 'p1' }, { id: 'p2', name: 'Breda' }] }),
-  useSignedIn: () => ({ project: 'p1', me: { id: 'u' } }),
+  useProjects: () => ({
+    registration: there.registration,
+    projects: [{ id: 'p1' }, { id: 'p2', name: 'Breda' }, { id: 'p3', name: 'Amersfoort' }],
+  }),
+  useSignedIn: () => ({ project: 'p1', me: { id: 'u', roles: [], rolesIn: { p2: ['ROLE_ASSET_VIEW'] } } }),
 }))
 vi.mock('../../../src/domains/people/screens/account/UnsentNote.tsx', () => ({ UnsentNote: () => null }))
 vi.mock('../../../src/record/use-place-search.ts', () => ({ usePlaceSearch: () => [{}, () => undefined] }))
@@ -149,7 +152,8 @@ describe('dialogs', () => {
     const markup = inside(<ProjectDialogs opened />)
     expect(markup).toContain('aria-label="Project not available on web application"')
     expect(markup).toContain('please select another project')
-    expect(markup).toContain('Breda')
+    // Where the person has no role comes last.
+    expect(markup).toMatch(/Breda.*You have no user role here.*Amersfoort/s)
     there.registration = { kind: 'ok' }
     expect(inside(<ProjectDialogs opened />)).toBe('')
   })

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useProjects, useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
+import { ProjectChoice } from '../../../../record/page/ProjectChoice.tsx'
+import { useProjects, useSignedIn } from '../../../../session/use-session.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
 import { UnsentNote } from '../account/UnsentNote.tsx'
 import style from './project.module.css'
@@ -17,7 +18,6 @@ export interface ProjectDialogsProps {
  */
 export const ProjectDialogs = ({ opened }: ProjectDialogsProps) => {
   const { t } = useLingui()
-  const { session } = useSessionParts()
   const { registration, projects } = useProjects()
   const project = useSignedIn()?.project ?? null
   const [closed, setClosed] = useState<string | null>(null)
@@ -27,11 +27,7 @@ export const ProjectDialogs = ({ opened }: ProjectDialogsProps) => {
   const others = projects.filter(({ id }) => id !== project)
   const choice = others.length > 0 && (
     <div className={style['other']}>
-      {others.map((other) => (
-        <Button key={other.id} onClick={() => session.selectProject(other.id)}>
-          {other.name}
-        </Button>
-      ))}
+      <ProjectChoice projects={others} />
     </div>
   )
   if (registration.kind === 'not-registered') {
