@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { Unbroken } from '../marks/Unbroken.tsx'
 import { useScreen } from '../theme/use-screen.ts'
 import type { DialogFrameProps } from './dialog-frame-props.ts'
 import { useFocusBack } from './focus-back.ts'
@@ -35,7 +36,9 @@ export const DialogWindow = (props: DialogFrameProps) => {
       <Modal.Content data-wide={size === 'preview' || undefined}>
         <div className={style['head']}>
           <div>
-            <Modal.Title>{title}</Modal.Title>
+            <Modal.Title>
+              <Unbroken text={title} />
+            </Modal.Title>
             {subtitle !== undefined && <p className={style['subtitle']}>{subtitle}</p>}
           </div>
           {!locked && size === 'preview' && (
