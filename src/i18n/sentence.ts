@@ -1,4 +1,4 @@
-/** Capitalizes a title or button text, which may start with a noun of the catalogue in some languages. */
+/** Capitalizes a title or button text: in some languages it starts with a noun of the catalogue, or with a name that others put within it. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** A title as it stands within a sentence; abbreviations keep their capitals. */

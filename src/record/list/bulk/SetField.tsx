@@ -7,7 +7,7 @@ import { fieldAt } from '../../../catalogue/row.ts'
 import { entityOf } from '../../../domains/index.ts'
 import { useChange } from '../../../engine/hooks/use-change.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
-import { sentenceCase } from '../../../i18n/sentence-case.ts'
+import { sentence } from '../../../i18n/sentence.ts'
 import { later } from '../../../ui/later/later.tsx'
 import { useWords } from '../../../ui/fields/words.ts'
 import { reasonText } from '../../action/reasons.ts'
@@ -56,7 +56,7 @@ export const SetField = ({ entity, path, ids, onLeft }: SetFieldProps) => {
         leftSection={createElement(icon, { size: 18, stroke: 1.8, 'aria-hidden': true })}
         onClick={() => setAsked(true)}
       >
-        {sentenceCase(t`Set ${name}`)}
+        {sentence(t`Set ${name}`)}
       </Button>
       {asked && (
         <SetFieldDialog entity={entity} path={path} count={ids.length} onClose={() => setAsked(false)} onSet={set} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { isBlank } from '../../../catalogue/blank.ts'
 import { fieldAt } from '../../../catalogue/row.ts'
-import { sentenceCase } from '../../../i18n/sentence-case.ts'
+import { sentence } from '../../../i18n/sentence.ts'
 import { DialogFrame } from '../../../ui/dialog/DialogFrame.tsx'
 import { controlsOf } from '../../../ui/fields/field-controls.ts'
 import { useWords } from '../../../ui/fields/words.ts'
@@ -34,7 +34,7 @@ export const SetFieldDialog = ({ entity, path, count, onClose, onSet }: SetField
   return (
     <DialogFrame
       opened
-      title={sentenceCase(t`Set ${fieldName} of ${count} ${what}`)}
+      title={sentence(t`Set ${fieldName} of ${count} ${what}`)}
       onClose={onClose}
       needs={t`Works without a network.`}
       foot={
