@@ -62,7 +62,7 @@ const registerWith = (status: StatusWatch, workbox: Workbox): void => {
     if (away && !isAway) begin()
     away = isAway
   })
-  // The status is not told before somebody has signed in, and a browser does not notice every network that comes back.
+  // Before sign-in there is no status, and some browsers fire no `online` event.
   globalThis.addEventListener('online', begin)
   document.addEventListener('visibilitychange', begin)
   void workbox.register().catch(() => undefined)
