@@ -56,7 +56,7 @@ test('[CONST-04] serves the production build, without development screens and co
     .locator('script[src]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
   expect(sources.length).toBeGreaterThan(0)
-  expect(sources.filter((source) => !/^\/(assets\/|theme\.js|browser-check)/.test(source))).toEqual([])
+  expect(sources.filter((source) => !/^\/(assets\/|theme\.js|start-check\.js|browser-check)/.test(source))).toEqual([])
   await page.goto('/gallery')
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(said).toEqual([])

@@ -156,8 +156,8 @@ describe('the start page', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
   })
 
-  it('[OPEN-006] keeps the check to ECMAScript 5', () => {
-    const script = readFileSync(new URL('../../../public/browser-check.js', import.meta.url), 'utf8')
+  it.each(['browser-check.js', 'start-check.js'])('[OPEN-006] keeps %s to ECMAScript 5', (name) => {
+    const script = readFileSync(new URL(`../../../public/${name}`, import.meta.url), 'utf8')
     const check = script.replaceAll(/\/\*[^]*?\*\//g, '')
     expect(check).not.toMatch(/=>|`|\b(?:let|const|class|async|await)\s/)
   })
