@@ -26,7 +26,7 @@ export const issueAccessToken = (key: Uint8Array, { user, session, actor, genera
     .setExpirationTime(`${accessSeconds}s`)
     .sign(key)
 
-/** Tokens whose signature was checked with a key; which of them have expired is asked anew. */
+/** Tokens whose signature was checked with a key; their expiry is checked each time. */
 const checked = new WeakMap<Uint8Array, Map<string, { readonly claims: TokenClaims; readonly exp: number }>>()
 const MOST_CHECKED = 5000
 

@@ -50,8 +50,8 @@ interface NoticeParts {
 }
 
 /**
- * Mails the owner of an account that a passkey came or went, in the transaction of the change: who takes over an account
- * cannot keep it quiet. Does nothing for an account without an address.
+ * Mails the owner of an account that a passkey was added or removed, in the transaction of the change, so that a stranger with access to
+ * the account cannot do it unnoticed. Does nothing for an account without an address.
  */
 export async function mailPasskeyChange(
   { config, publicAddress }: Omit<NoticeParts, 'db'>,

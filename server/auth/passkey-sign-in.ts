@@ -9,12 +9,12 @@ import type { RelyingParty } from './relying-party.ts'
 
 export type PasskeyAnswer =
   | ({ readonly ok: true } & Begun)
-  /** `blocked` is said to who has the passkey only. */
+  /** `blocked` is returned only to the owner of the passkey. */
   | { readonly ok: false; readonly blocked: boolean }
   /** The network has made too many wrong guesses: nothing was checked. */
   | { readonly ok: false; readonly networkWait: number }
 
-/** Name in the access log of who came with a passkey that nobody has. */
+/** Name in the access log for a passkey that belongs to no account. */
 const UNKNOWN = '(unknown passkey)'
 
 /**

@@ -62,8 +62,8 @@ export async function registrationOptions(db: Db, party: RelyingParty, user: str
 }
 
 /**
- * Returns whether a new passkey comes without certificates of its maker. Nobody asks for them, and reading those that
- * somebody sends could make the server fetch addresses named in them.
+ * Returns whether a new passkey comes without certificates of its maker. The server never requests them, and reading those that a client
+ * sends anyway could make it fetch addresses named in them.
  */
 async function isPlain({ response }: PasskeyMade): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
@@ -122,15 +122,15 @@ export async function assertionOptions(db: Db, party: RelyingParty) {
   })
 }
 
-/** Returns the user whose passkey this is said to be, without checking its signature; null for an unknown one. */
+/** Returns the user to whom the passkey with this id belongs, without checking its signature; null for an unknown one. */
 export async function ownerOf(db: Db, { id }: PasskeyAssertion): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`select user_id from passkey where credential_id = ${id}`.execute(db)
   return rows[0]?.user_id ?? null
 }
 
 /**
- * Accepts a signature of a passkey as a sign-in, once. Returns the owner, or null. A counter that does not rise, as that
- * of a copied passkey, is refused.
+ * Accepts a signature of a passkey as a sign-in, once. Returns the owner, or null. A counter that does not rise is refused: the passkey may
+ * have been copied.
  */
 export async function takeAssertion(db: Db, party: RelyingParty, assertion: PasskeyAssertion): Promise<string | null> {
   const challenge = challengeIn(assertion.response.clientDataJSON)

@@ -83,7 +83,7 @@ interface FoundSession extends LiveSession {
 
 const batches = new WeakMap<Db, Ask<string, FoundSession | null>>()
 
-/** Live sessions, read at once for all who ask at the same time; never kept, so that an ended one is refused at once. */
+/** Live sessions, read in one query for all concurrent callers; never cached, so that an ended one is refused at once. */
 const readSessions = async (db: Db, ids: readonly string[]): Promise<readonly (FoundSession | null)[]> => {
   const { rows } = await sql<FoundSession>`
     select id, user_id, acting_as, generation, created between now() - ${freshMinutes} * interval '1 minute' and clock_timestamp() as fresh,

@@ -100,7 +100,7 @@ export async function principalIn(
   return { ...principal, fresh: caller.fresh, origin: callOriginOf(request, caller) }
 }
 
-/** A call that has waited longer than this since its session was read, for its body or a lock, reads everything anew. */
+/** A call that has waited longer than this since its session was read, for its body or a lock, reads everything again. */
 const VERSION_MS = 1000
 
 /** The user as whom the caller acts, with roles, in this project; null when there is no living user. */

@@ -18,8 +18,8 @@ const requiredBy = (entity: AnyEntity, name: string): Pick<Action, 'verb' | 'rol
 }
 
 /**
- * The role without which the caller can do this to no record at all; null where that is not the reason, and for kinds of
- * records that the caller may not read.
+ * The role without which the caller can do this to no record at all; null when a role is not what is missing, and for entities that the
+ * caller may not read.
  */
 export const missingRole = (principal: Principal, { name, target: [kind] }: Intent): string | null => {
   const entity = entityOf(kind)

@@ -20,10 +20,10 @@ const wantedOf = (request: FastifyRequest): string | null => {
 }
 
 /**
- * Lets reading calls run on replicas (DATABASE_READ_URL): one that names a position in `X-Lading-After` is read from a
- * replica that has reached it, and from the primary where none has; one that names no position, from the primary. Reads
- * of lists and all writes return the position that they have seen in `X-Lading-Position`, so a client that sends back
- * the latest one reads its own writes, and never older rows than before. Without replicas there is neither header.
+ * Lets reading calls run on replicas (DATABASE_READ_URL): one that names a position in `X-Lading-After` is read from a replica that has
+ * reached it, or from the primary when no replica has; one that names no position, from the primary. Reads of lists and all writes return
+ * the position that they have seen in `X-Lading-Position`, so a client that sends back the latest one reads its own writes, and never older
+ * rows than before. Without replicas there is neither header.
  */
 export const sendPositions = (app: FastifyInstance, { handle }: ServerParts): void => {
   if (handle.replica === undefined) return
@@ -78,5 +78,5 @@ export const readSomewhere = async <T>(
   })
 }
 
-/** A query of a replica was cancelled because it was in the way of what it has to replay. */
+/** A query was cancelled because it blocked the replay of the replica. */
 const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40001'

@@ -73,7 +73,7 @@ export const judgeValidations = async (
   for (const check of checks) {
     if (check.is !== 'unique' || !touches(check.path)) continue
     const found = await judgeUniqueValue(unit, entity, id, check.path, checkedValue(values, check.path))
-    // Who has it comes first, then what the rule says.
+    // First who has the value, then the message of the rule.
     if (found !== null) taken[check.path] = check.says === undefined ? [found] : [found, inItsWords(check, found)]
   }
   return taken

@@ -27,7 +27,7 @@ export const getRecord = async <E extends AnyEntity>(
   return rows[0] === undefined ? refused('not_found') : { ok: true, row: rows[0] }
 }
 
-/** What the application may not change it may not lock either, and nobody changes it. */
+/** A row that the application may not change cannot be locked by it, and need not be, because it never changes. */
 const locked = ({ writtenByDatabase, sealed }: AnyEntity): RawBuilder<unknown> =>
   writtenByDatabase === true || sealed === true ? sql`` : sql`for update of t`
 
@@ -45,7 +45,7 @@ export const loadForWrite = async <E extends AnyEntity>(
       where t.id = ${id}::uuid and ${visibleWhere(entity, principal, 't', 'reach')} ${lock}`.execute(db)
     return rows[0]
   }
-  // What belongs to the system is locked by nobody but superadmins; others are refused because of what it says.
+  // Only superadmins lock a record of the system; others are refused by its content.
   const found = (await read(locked(entity))) ?? (entity.scopeElse === undefined ? undefined : await read(sql``))
   if (found === undefined) return null
   const { edits, ...row } = found

@@ -25,7 +25,7 @@ export interface EntityHooks<E extends AnyEntity = AnyEntity> {
   readonly judgeArchive?: (unit: Unit, row: Row<E>) => Promise<Refused | null>
   /** For a repeated create: the fields that the server stores in a different form than given, in stored form. */
   readonly keptForms?: (unit: Unit, existing: Row<E>, input: RowValues<E>) => Promise<RowValues<E>>
-  /** Participants of a project may add one though they see none: it is for those who do. */
+  /** Participants of a project may add a record although they may see none: it is meant for those who may. */
   readonly fromParticipants?: true
   readonly created?: (unit: Unit, row: Row<E>) => Promise<void>
   readonly updated?: (unit: Unit, before: Row<E>, after: Row<E>) => Promise<void>

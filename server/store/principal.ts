@@ -148,7 +148,7 @@ export const makerOf = ({ trusted, user }: Principal): string | null => (trusted
 
 const SYSTEM_USER = '00000000-0000-0000-0000-000000000000'
 
-/** Returns the id of who caused a write, effects of it that the server takes included; null where nobody did. */
+/** Returns the id of the person who caused a write, including its effects that the server runs; null when no person did. */
 export const actorOf = ({ user }: Principal): string | null => (user.id === SYSTEM_USER ? null : user.id)
 
 /** The server itself in a project or outside of projects: for seeds, jobs and effects. */

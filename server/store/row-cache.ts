@@ -9,7 +9,7 @@ export const cacheRow = (unit: Unit, entity: AnyEntity, stored: StoredRow): void
   unit.rowCache.set(cacheKey(entity, stored.row.id), { ...stored, entity })
 }
 
-/** Returns the cached row; of two entities in one table, only for the one it was loaded for. */
+/** Returns the cached row; when two entities share a table, only for the one it was loaded for. */
 export const cachedRow = <E extends AnyEntity>(unit: Unit, entity: E, id: string): StoredRow<E> | undefined => {
   const cached = unit.rowCache.get(cacheKey(entity, id))
   return cached?.entity === entity ? { row: rowAs(entity, cached.row), edits: cached.edits } : undefined

@@ -98,7 +98,7 @@ const ATTACHED: ReadonlySet<string> = new Set([FILES, KEPT_CHANGES.name, LIST_VI
 /** Scopes of what belongs to records of any entity, such as their files and changes: `file.{entity}`. */
 const isByEntity = (prefix: string): boolean => prefix.endsWith('.')
 
-/** Whether every record is one person's own, so that nobody reads all of them. */
+/** Whether each record belongs to one person, so that no one may read all of them. */
 const isPersonal = (entity: AnyEntity): boolean => entity.scopes.every((scope) => scope.includes('@user:'))
 
 /** Whether records of `entity` may have such attached ones. Views are of the project also where the records of the list are not. */

@@ -39,8 +39,8 @@ export const writingAs = (db: Db, principal: Principal): Db => {
 }
 
 /**
- * Runs statements of a person's transaction as the server: for what a rule has to know of other organizations, such as a
- * user name that is taken, and for telling them. Nothing else of the transaction may run meanwhile.
+ * Runs statements of a person's transaction as the server: for what a rule has to know of other organizations, such as a user name that is
+ * taken, and for telling them. No other statement of the transaction may run meanwhile.
  */
 export const pastWall = async <T>(transaction: Db, work: () => Promise<T>): Promise<T> => {
   const { rows } = await sql<{ before: string }>`

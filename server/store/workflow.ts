@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db/pool.ts'
 import type { Unit } from './unit.ts'
 
-/** Locks the workflows of these classes until the transaction ends, so that nobody changes them at the same time. */
+/** Locks the workflows of these classes until the transaction ends, so that they cannot be changed at the same time. */
 export const lockFlows = async (db: Db, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`workflow ${name}`}, 0))`.execute(db)

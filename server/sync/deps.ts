@@ -60,5 +60,5 @@ export const isOpen = (principal: Principal, stream: string): boolean =>
 
 export const nowOf = (deps: SyncDeps): Date => deps.now?.() ?? new Date()
 
-/** The time by which devices keep some days only: rows that a leap of the clock made old would never be sent again. */
+/** The time that decides which days devices keep. It must not leap with the clock: rows that a leap made old would never be sent again. */
 export const windowNowOf = (deps: SyncDeps): Date => deps.now?.() ?? steadyNow()

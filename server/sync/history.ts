@@ -8,7 +8,7 @@ import { makeDirectory } from '../make-directory.ts'
 import { reasonOf } from '../refusal.ts'
 
 const FILE = 'sync-history.json'
-/** Interval at which the mark is raised. What is committed after the last one may be lost without the mark telling. */
+/** Interval at which the mark is raised. The loss of commits after the last mark may go unnoticed. */
 const EVERY_MS = 30_000
 
 const markSchema = z.object({ epoch: z.string(), versions: z.record(z.string(), z.int()) })

@@ -5,9 +5,9 @@ const DAY = 86_400_000
 const days = (now: Date, count: number): string => new Date(now.getTime() - count * DAY).toISOString()
 
 /**
- * Deletes facts of deleted records after 90 days (an older cursor starts over with a snapshot), outcomes after 400 days
- * and their bodies after 30, stored responses to idempotency keys after 30 days (I19). Of push messages, those of a week ago,
- * which nobody will send, and the subscriptions of sessions that have expired.
+ * Deletes facts of deleted records after 90 days (an older cursor starts over with a snapshot), outcomes after 400 days and their bodies
+ * after 30, stored responses to idempotency keys after 30 days (I19). Also deletes push messages that are a week old, because they are not
+ * sent any more, and the subscriptions of expired sessions.
  */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.transaction().execute(async (transaction) => {

@@ -9,7 +9,7 @@ const ListScreen = laterModule(() => import('../record/list/ListScreen.tsx'), Wh
 const EditScreen = laterModule(() => import('../record/page/EditScreen.tsx'), WholeWait, 'soon')
 const CreateScreen = laterModule(() => import('../record/form/CreateScreen.tsx'), WholeWait)
 
-/** A screen of an entity, once the declarations that it needs are loaded: all of them, but for the scan board. */
+/** A screen of an entity, once the declarations that it needs are loaded: all of them, except on the scan board. */
 export const EntityScreen = ({ place }: { readonly place: Place }) => {
   const near = place.kind === 'edit' ? declaredForTab(place.entity.name, place.tab) : null
   const { part, failed, again } = usePart(everyDeclaration, near === null)

@@ -4,7 +4,7 @@ import { useGo } from '../record/use-go.ts'
 import { Face } from '../ui/page/Face.tsx'
 import { Page } from '../ui/page/Page.tsx'
 
-/** In place of a screen whose role was taken from the person while it was open. */
+/** Replaces a screen whose role was taken away while it was open. */
 export default function NoLonger() {
   const { t } = useLingui()
   const go = useGo()

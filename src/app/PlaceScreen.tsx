@@ -19,7 +19,8 @@ export const PlaceScreen = () => {
   const place = anyPlaceOf(path)
   const signedIn = useSignedIn()
   if (place === null) return null
-  // The guard asks when a page opens; a role may go while it is open. Pages of records stay: what is typed there is not lost.
+  // The guard judges when a page opens; a role may be taken away while it is open. Pages of records stay open, so that typed input is not
+  // lost.
   const isList = place.kind === 'list' || place.kind === 'own'
   if (isList && signedIn !== null && !mayOpen(personOf(signedIn), path)) return <NoLonger />
   if (place.kind === 'own') {

@@ -86,7 +86,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
     }
     if (before.roles !== next.roles || before.organization !== next.organization) {
       await data.setSession({ roles, organization: me.organization })
-      // What may be seen from now on is fetched at once; until then its lists would say that there is none.
+      // Records that the person may see from now on are fetched at once; until then their lists would say that there are none.
       void data.syncNow().catch(() => undefined)
     }
     if (before.project !== project) await data.selectProject(project)
@@ -134,8 +134,7 @@ export const followSession = (parts: AppParts, onPerson: (signedIn: SignedIn | n
 }
 
 /**
- * Notifies the user of a change that the server refused, with a link to the sync screen, until none is refused any more: what was
- * discarded or put right is not kept.
+ * Notifies the user of a change that the server refused, with a link to the sync screen; the notice closes when no refused change is left.
  */
 export const notifyRefusals = (parts: Pick<AppParts, 'client' | 'status'>, openSync: () => void): void => {
   const said: string[] = []

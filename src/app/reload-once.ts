@@ -2,8 +2,8 @@ const KEY = 'lading.reloaded'
 const AGAIN_MS = 60_000
 
 /**
- * Loads the page anew: its files are gone, because another version took over while they were loaded. At most once a minute, so that a server
- * without the file does not have the page load for ever.
+ * Reloads the page when its files are gone because another version took over while they were loaded. At most once a minute, so that a
+ * server without the file does not cause endless reloads.
  */
 export const reloadOnce = (): void => {
   try {

@@ -136,15 +136,15 @@ export const createAppRouter = (context: AppParts) => {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     stays = staysAt(fromLocation?.pathname, toLocation.pathname)
   })
-  // What had the focus may have gone with its screen; without it Space and Page Down would scroll nothing.
-  // In the frame, because to focus lays the page out.
+  // The focused element may have been removed with its screen; without focus Space and Page Down would scroll nothing. Done in the frame,
+  // because focusing lays out the page.
   router.subscribe('onRendered', () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('#screen')?.focus({ preventScroll: true })
     }),
   )
-  // Back closes what lies over a screen, and does not leave the screen under it.
+  // Back closes a dialog or panel, and does not leave the screen under it.
   router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })
   let steps = new Set<string>()
   router.history.subscribe(({ action }) => {

@@ -6,8 +6,9 @@ import type { AppParts } from './parts.ts'
 const isAnswer = isWith<{ texts: Record<string, string> }>({ texts: isMapOf(isText) })
 
 /**
- * Fetches the texts with which administrators override the built-in ones (I18N-04), those of the own organization for who is signed in,
- * and applies them: at the start, when back online, on a language change, when one was changed, and when another person signed in. Without a response the previous texts stay. Returns a function that stops it.
+ * Fetches the texts with which administrators override the built-in ones (I18N-04), for a person who is signed in those of their
+ * organization, and applies them: at the start, when back online, on a language change, when one was changed, and when another person
+ * signed in. Without a response the previous texts stay. Returns a function that stops it.
  */
 export const keepServerTexts = ({
   api,
@@ -15,7 +16,7 @@ export const keepServerTexts = ({
   session,
 }: Pick<AppParts, 'api' | 'client' | 'session'>): (() => void) => {
   let asked = 0
-  // Kept over requests: the one that brought a change may not be the last, which finds nothing new then.
+  // Kept over requests: the one that brings a change may be followed by another, which then finds nothing new.
   let changed = false
   const ask = async (): Promise<void> => {
     const mine = ++asked

@@ -59,7 +59,7 @@ const listenForWakes = ({ session, data }: AppParts, go: (path: string) => void)
   })
 }
 
-/** The shell waits so long for the code of a screen; on a slow network it is rendered without. */
+/** The longest wait for the code of the first screen; on a slow network the shell is rendered without it. */
 const MOST_OF_WAIT_MS = 100
 
 /** Starts the app on its worker: language, session, routes and the first render. */
@@ -72,7 +72,7 @@ export const start = async (worker: Worker): Promise<void> => {
   const startDocuments = async () => (await import('./device/keep-documents.ts')).keepDocuments(parts)
   void followSession(parts, (signedIn) => {
     if (signedIn === null) {
-      // Also where the person left before the first screen had counted: the number is then that of an earlier page.
+      // Also when the person left before the first screen had counted: the icon still has the number of an earlier page.
       showBadge(null)
       void endPushHere().catch(() => undefined)
       // Removes those of the person who has left.

@@ -9,12 +9,12 @@ import { dismissMessage, type Message, pushMessage } from '../ui/messages/messag
 const LOOK_MS = 60 * 60 * 1000
 
 /**
- * Time in which an agreed version becomes active, ms. A browser may put it off for minutes while it takes the old one for busy; a restart of the page
- * ends that.
+ * Time in which an agreed version becomes active, ms. A browser may delay it for minutes while it considers the old one busy; a restart of
+ * the page ends that.
  */
 const PATIENCE_MS = 3000
 
-/** Time after the restart in which the agreed version is met, ms. */
+/** Time after the restart in which the agreed version has to appear, ms. */
 const AGREED_MS = 10_000
 
 interface Moment {

@@ -1,4 +1,4 @@
-/** Whether a value says nothing: none, or a text of blanks only. */
+/** Whether a value is missing or a text of blanks only. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 

@@ -19,7 +19,7 @@ export type Check = { readonly path: string; readonly says?: Says } & (
   | { readonly is: 'regex'; readonly nullable: boolean; readonly pattern: string }
   | { readonly is: 'typed'; readonly type: PropertyType }
 )
-/** What a rule says to who breaks it, in words of the administrator: in Dutch, and in every other language. */
+/** The administrator's message for a value that breaks the rule: in Dutch, and in every other language. */
 export interface Says {
   readonly text: string
   readonly dutch: string

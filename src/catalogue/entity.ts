@@ -15,7 +15,7 @@ export interface RequiresRelated {
   readonly by: string
   readonly path: string
   readonly code: ProblemCode
-  /** A number that one of them must have filled in; devices judge by it, and the server in the guard of the step. */
+  /** A number that one of them must have; devices check it, and the server does in the guard of the step. */
   readonly filled?: string
 }
 
@@ -133,7 +133,7 @@ export type Tab<P extends string = string> = TabBase<P> &
         readonly kind: 'upload'
         readonly types: readonly (string | UploadType<P>)[]
       }
-    /** Where the record stands among those above and below it; shown only when there are some. */
+    /** The hierarchy of the record; shown only when there are records above or below it. */
     | {
         readonly kind: 'tree'
         /** The field that holds the parent, a record of the same entity. */
@@ -186,13 +186,13 @@ export interface Menu {
   readonly admin?: true
 }
 
-/** Among which events of a timeline an event stands. */
+/** The kind of event, by which a timeline is filtered. */
 export type EventKind = 'scan' | 'move' | 'sensor' | 'work' | 'change'
 
 /** Says that rows are events, such as scans and reports of sensors. */
 export interface EventDeclaration<P extends string = string, D extends string = string> {
   readonly kind: EventKind
-  /** References to the records in whose timelines a row stands. */
+  /** References to the records whose timelines show a row. */
   readonly of: readonly P[]
   readonly time: P
   /** The person who caused it. */
@@ -205,7 +205,7 @@ export interface EventDeclaration<P extends string = string, D extends string = 
   readonly at?: D
   /** Only rows with these values are events. */
   readonly only?: { readonly [path: string]: readonly string[] }
-  /** From `time` on, the events of the record that this field refers to stand in the timeline too: those of a sensor on its asset. */
+  /** From `time` on, the timeline also shows the events of the record that this field refers to: those of a sensor on its asset. */
   readonly brings?: P
 }
 

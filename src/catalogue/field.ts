@@ -28,7 +28,7 @@ export interface FieldOptions {
   readonly help?: string
   /** Shown in mono and copied on click. */
   readonly code?: true
-  /** A value that is the English name of a kind of record, as workflows of the product have it, is shown in the user's language. */
+  /** A value that is the English name of an entity, as in the product's own workflows, is shown in the user's language. */
   readonly spoken?: true
   /** Part of the row, but never shown as a field. */
   readonly hidden?: true
@@ -69,9 +69,12 @@ export type TextField = FieldOptions & {
   readonly kind: 'text'
   readonly max?: number
   readonly multiline?: true
-  /** Texts that a screen offers in place of typing, in English: stored as they are here, and shown in the language of who reads. */
+  /** Texts that a screen offers in place of typing, in English: stored as declared here, and shown in the reader's language. */
   readonly usual?: readonly string[]
-  /** What people write before a value and is no part of it, such as `UN` before 1263: left out of what they type, paste and look for. */
+  /**
+   * A prefix that people write although it is not part of the value, such as `UN` before 1263: removed from typed, pasted and searched
+   * text.
+   */
   readonly prefix?: string
   /** An e-mail address to which mails are sent: its domain has a dot. */
   readonly email?: true

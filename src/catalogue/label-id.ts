@@ -1,4 +1,4 @@
-/** Labels of a declaration: what is named by its own words and not by the record, such as a field, a tab or a button. */
+/** Labels of a declaration: names of its parts, such as a field, a tab or a button. */
 const LABEL = /^[a-z_]+\.(?:menu$|group$|(?:field|help|tab|column|group|action|confirm)\.)/
 
 /**

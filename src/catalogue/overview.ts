@@ -46,9 +46,9 @@ export interface NextStep {
   readonly label?: string
   /** English (US) sentence. */
   readonly why: string
-  /** The state is the last one: the sentence says who goes on outside of the app, and nothing is due any more. */
+  /** The state is the last one: the sentence says who continues outside of the app, and nothing is due any more. */
   readonly over?: true
-  /** While the field `by` leads to a record, the step has been taken: this sentence stands instead, with a link to that record. */
+  /** While the field `by` leads to a record, the step has been taken: this sentence is shown instead, with a link to that record. */
   readonly taken?: { readonly by: string; readonly why: string }
 }
 
@@ -57,7 +57,7 @@ export interface NextStep {
  * (`src/record/page/overview`).
  */
 export interface Overview<P extends string = string, D extends string = string> {
-  /** A text that says what is to be done: on a phone it stands first, where the properties are at the end. */
+  /** A text that says what is to be done: shown first on a phone, where the properties are at the end. */
   readonly lead?: P
   /** The first 5 that hold a value are shown; 2 more may be named where some exclude each other. */
   readonly facts?: readonly Fact<P, D>[]
@@ -70,16 +70,16 @@ export interface Overview<P extends string = string, D extends string = string> 
   readonly sections?: readonly string[]
   /** Related tabs shown in the side column. */
   readonly side?: readonly string[]
-  /** A photo of the record stands in the side column. */
+  /** A photo of the record is shown in the side column. */
   readonly photo?: boolean
   /** Its position on a map. */
   readonly place?: { readonly latitude: P; readonly longitude: P; readonly zoom: number }
-  /** What a line says of it after its code, where it stands with others in a section of another record. */
+  /** The texts after the code in its line in a section of another record. */
   readonly says?: readonly D[]
   /** Draws the states as a path above the facts; these are its side exits. */
   readonly path?: { readonly exits: readonly string[] }
   /** Fields that are saved together, beside those that the fields themselves declare. */
   readonly together?: readonly (readonly P[])[]
-  /** A custom tab that has something to show, and does not stand in the tail. */
+  /** A custom tab that has something to show, and is not moved to the tail. */
   readonly shown?: readonly string[]
 }

@@ -8,13 +8,13 @@ import { schemaOf } from './schema-of.ts'
 /** Parameters of a query: an object of zod, or those of the list call of an entity, which its declaration has. */
 export type QuerySource = z.core.$ZodObject | { readonly listOf: AnyEntity }
 /**
- * A body: the zod schema that its route or action parses, or an input that a declaration describes. No JSON schema by
- * hand, which could say something else than the route does.
+ * A body: the zod schema that its route or action parses, or an input that a declaration describes. No handwritten JSON schema, which could
+ * differ from the route.
  */
 export type BodySource = OneBody | { readonly either: readonly OneBody[] }
 type OneBody = z.core.$ZodType | Declared
 
-/** What a call answers: a result in the envelope, of which the route has the schema; or, as `answerType`, something else. */
+/** The response of a call: a result in the envelope, with the schema of the route; or something else, named by `answerType`. */
 type Answered =
   | { readonly result: z.core.$ZodType; readonly answerType?: never }
   /** `result`: one line of NDJSON, or a document without the envelope. */

@@ -7,10 +7,10 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'outp
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What stands in for a value that cannot be read is no default that a caller may count on.
+      // A value that replaces an unreadable one is not a default that a caller may rely on.
       if (zodSchema._zod.def.type === 'catch') delete jsonSchema.default
       if (io === 'input') return
-      // What the format, or JSON itself, says already.
+      // Implied by the format or by JSON itself.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -17,7 +17,7 @@ import { SharedFiles } from './SharedFiles.tsx'
 import style from './dashboard.module.css'
 import day from './my-day.module.css'
 
-/** The charts stand below what needs the person: that is on the screen first. */
+/** The charts are below what needs the person, which is shown first. */
 const Widgets = later(async () => (await import('./Widgets.tsx')).Widgets, TabWait)
 
 /** Asks to select a project, which every other screen needs (OPEN-021). */
@@ -53,7 +53,7 @@ export const DashboardScreen = () => {
   return (
     <Page
       title={t`Dashboard`}
-      // The line is there from the beginning and tells the progress as well, so that what can be tapped below it does not move.
+      // The line is shown from the start and also shows the progress, so that the buttons below it do not move.
       below={
         <p className={style['span']}>
           {bootstrap !== null ? (

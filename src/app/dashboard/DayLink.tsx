@@ -4,7 +4,7 @@ import { useGo } from '../../record/use-go.ts'
 
 interface DayLinkProps {
   readonly href: string
-  /** The id of what says what it is about, where its text does not. */
+  /** The id of the element that names its subject, where its text does not. */
   readonly describedBy?: string
   readonly children: ReactNode
 }

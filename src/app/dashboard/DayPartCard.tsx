@@ -47,9 +47,12 @@ const usePartWords = (): ((plan: DayPlan) => string) => {
 
 interface DayPartCardProps {
   readonly plan: DayPlan
-  /** How many records it has room for; with none it stands after the parts in which something needs the user. As many as it lists where that is not known. */
+  /**
+   * Number of records to reserve room for; a part without any is placed after the parts in which something needs the user. While it is not
+   * known, room for as many as the part lists.
+   */
   readonly room: number | null | undefined
-  /** Called with the number of records; null while it is not known for good. */
+  /** Called with the number of records; null while it is unknown or may still change. */
   readonly onCount: (count: number | null) => void
 }
 

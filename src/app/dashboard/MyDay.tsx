@@ -21,7 +21,7 @@ export const MyDay = () => {
   const { t } = useLingui()
   const { plans, reading, again } = useDayPlans()
   const [counts, setCounts] = useState<PlanCounts>({})
-  // A part that is known of later stands last, so that those which are there do not move.
+  // A part that becomes known later is placed last, so that the others do not move.
   const [first, setFirst] = useState<readonly string[]>()
   const note = (key: string) => (known: number | null) => setCounts((before) => ({ ...before, [key]: known }))
   const roomOf = useDayOrder(plans, counts)

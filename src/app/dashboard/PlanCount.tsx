@@ -5,7 +5,7 @@ import type { DayPlan } from './my-day.ts'
 
 interface PlanCountProps {
   readonly plan: DayPlan
-  /** Called with the number of records; null while it is not known for good. */
+  /** Called with the number of records; null while it is unknown or may still change. */
   readonly onCount: (count: number | null) => void
 }
 

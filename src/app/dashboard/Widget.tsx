@@ -14,7 +14,7 @@ export interface WidgetProps {
   readonly title: string
   /** The counted records; the figure is their number. */
   readonly found: Figure
-  /** What the figure counts of which days, beside it. */
+  /** Shown beside the figure: what it counts, and for which days. */
   readonly counts: string
   /** One sentence below the figure, computed from all records. */
   readonly words?: (rows: readonly AnyRow[]) => string

@@ -36,7 +36,7 @@ export interface DayPlan {
   readonly sort: { readonly path: string; readonly order: 'ASC' | 'DESC' }
   /** The reference whose name stands beside a record; by default its asset. */
   readonly beside?: string
-  /** Others are on it: it is shown, and needs nothing of this user. */
+  /** Other people work on it: it is shown, but needs nothing from this user. */
   readonly informs?: true
 }
 
@@ -65,7 +65,7 @@ const isLookedAfter = (entity: Outline): boolean => isForAdmins(entity) || entit
 /** Who looks after what failed. */
 const seesFailures = (person: Person): boolean => person.roles.has(ADMIN) || person.roles.has(SUPERADMIN)
 
-/** What failed of what administrators look after: every entity of theirs that has such a state. */
+/** What failed and needs an administrator: every entity of theirs that has such a state. */
 const failures = (person: Person): readonly DayPlan[] =>
   (seesFailures(person) ? outlines : []).flatMap((entity): readonly DayPlan[] => {
     const states = declaredNamed(entity.name)?.states
@@ -81,11 +81,11 @@ export const stationFilters = (person: Person): { readonly [path: string]: Filte
   organization: person.organization,
 })
 
-/** The lists that a carrier's day is about; none for people who have packing slips to scan. */
+/** The lists of a carrier's day; none for people who scan packing slips. */
 export const placesOfADriver = (person: Person): readonly string[] =>
   isOfCarrier(person) ? ['transport_manifest', 'transport_order'] : []
 
-/** Whether the declarations of all that a day is about are loaded. */
+/** Whether the declarations of all entities of a day are loaded. */
 export const isDayDeclared = (person: Person, plans: readonly DayPlan[]): boolean =>
   [...plans.map(({ entity }) => entity), ...(seesFailures(person) ? outlines.map(({ name }) => name) : [])].every(
     (name) => declaredNamed(name) !== undefined,
@@ -132,7 +132,7 @@ export const dayPlans = (person: Person, stations: readonly string[], clock: Clo
     {
       part: 'trips',
       entity: 'transport_manifest',
-      // No state says that it was delivered, and it may have no dates of its own: the day on which it was sent is always known.
+      // No state tells that it was delivered, and it may have no dates of its own; the day on which it was sent is always known.
       filters: { status: SENT_STATES, closureDate: { from: dayAt(-SENT_DAYS) } },
       sort: { path: 'closureDate', order: 'DESC' },
       asked: drives,

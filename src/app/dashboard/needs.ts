@@ -6,7 +6,7 @@ export interface PlanCounts {
   readonly [plan: string]: number | null
 }
 
-/** Under this key stands the number of the records that `listedTwice` asks for. */
+/** The key of the number of records that `listedTwice` counts. */
 export const TWICE = 'twice'
 
 /** Jobs that are assigned to this person and to their station: both parts list them. Null where there is only one of the parts. */
@@ -16,7 +16,7 @@ export const listedTwice = (plans: readonly DayPlan[]): DayPlan | null => {
   return mine === undefined || jobs === undefined ? null : { ...jobs, filters: { ...jobs.filters, ...mine.filters } }
 }
 
-/** How many records need this user, each once; null until all of it is known, or where nothing is counted. */
+/** How many records need this user, each counted once; null until all numbers are known, or when nothing is counted. */
 export const needsOf = (plans: readonly DayPlan[], counts: PlanCounts): number | null => {
   const counted = plans.filter(({ informs }) => informs !== true).map((plan) => counts[planKey(plan)] ?? null)
   const twice = listedTwice(plans) === null ? 0 : (counts[TWICE] ?? null)

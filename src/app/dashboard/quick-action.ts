@@ -1,11 +1,11 @@
 import type { Action } from '../../catalogue/entity.ts'
 import { type ActionQuestion, whyNotAction } from '../../session/why-not.ts'
 
-/** Whether a press of the button is all that the action takes. */
+/** Whether the action needs nothing but a press of its button. */
 const asksNothing = ({ confirm, asks, log, button }: Action): boolean =>
   confirm === undefined && (asks ?? []).length === 0 && log === undefined && button !== false
 
-/** The first step of a record that this person may take now and that asks nothing; null when every one asks something. */
+/** The first step of a record that this person may take now without entering anything; null when there is none. */
 export const quickAction = (question: Omit<ActionQuestion, 'name'>): string | null => {
   const { entity, row } = question
   const { review } = entity

@@ -18,7 +18,7 @@ export const useDayOrder = (plans: readonly DayPlan[], counts: PlanCounts) => {
   const known = decided === null && allKnown(plans, counts)
   useEffect(() => {
     if (!known) return
-    // Who opens it for the first time sees no part move.
+    // At the first opening no part moves.
     setDecided(before === NONE ? NONE : counts)
     keep(counts)
     // Only the moment at which all of it is known matters.

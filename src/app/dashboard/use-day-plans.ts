@@ -12,11 +12,11 @@ const MOST_STATIONS = 100
 
 interface DayPlans {
   readonly plans: readonly DayPlan[]
-  /** Once it is known which repair stations are the user's. */
+  /** Known once the repair stations of the user are. */
   readonly whole: boolean
-  /** The device is about to know it: a part may still come before others. */
+  /** Still being read: a part may yet be placed before others. */
   readonly reading: boolean
-  /** What the parts need could not be loaded: loads it again. */
+  /** Loads what the parts need again after a failure. */
   readonly again: (() => void) | null
 }
 

@@ -62,16 +62,16 @@ const keepHeard = (id: string, at: string): void => {
 type Parts = Pick<AppParts, 'api' | 'data' | 'session' | 'status'>
 
 /**
- * Tells the office what this device holds for the person who is signed in: after changes, and from time to time, while the
- * server answers. Sends at once, or sends the office a copy of what waits, when the office asks for it, and tells the person. A
- * report or copy that fails is made good by the next one.
+ * Reports to the office what this device holds for the person who is signed in: after changes, and at intervals, while the server can be
+ * reached. When the office asks for it, sends the waiting work at once or a copy of it, and tells the person. After a failed report or copy
+ * the next one is complete.
  */
 export const keepDevice = ({ api, data, session, status }: Parts): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
 
   const hear = (id: string, { asked }: DeviceReportAnswer): void => {
-    // A request that this device has taken is offered again until its next report says so.
+    // The server repeats a request until a report confirms that this device has taken it.
     if (asked === null || asked.at === heardOf(id)) return
     keepHeard(id, asked.at)
     const askedBy = asked.by
@@ -87,7 +87,7 @@ export const keepDevice = ({ api, data, session, status }: Parts): void => {
     clearTimeout(timer)
     const signedIn = session.current()
     const { status: now } = status.current()
-    // Who acts as another person reports nothing: the device is not that person's.
+    // Nothing is reported while the user acts as another person, whose device this is not.
     if (sending || signedIn === null || signedIn.switchedFrom !== null || now.needsLogin) return
     const person = signedIn.me.id
     const id = idOf(person)

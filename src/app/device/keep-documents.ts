@@ -10,7 +10,7 @@ import type { AppParts } from '../parts.ts'
 /** Far more than fit; the newest. */
 const NEWEST: ListQuery = { filters: {}, sort: { path: 'created', order: 'DESC' }, limit: 2000, offset: 0 }
 
-/** Time after which a fetch that broke off goes on, if the connection has not come back before. */
+/** Time after which an interrupted fetch is retried, unless the connection is back earlier. */
 const AGAIN_MS = 60_000
 
 const started = new WeakSet<AppParts['api']>()
@@ -18,9 +18,9 @@ const started = new WeakSet<AppParts['api']>()
 type Parts = Pick<AppParts, 'api' | 'client' | 'data' | 'session' | 'status'>
 
 /**
- * Keeps the files of a carrier's trips and of a repair station's work orders on its device: what they see of a project is their own, and
- * they read delivery notes, drawings and pictures where there is no network. Everybody else sees the files of whole projects, and fetches
- * one when it is opened. Starts once.
+ * Keeps the files of a carrier's trips and of a repair station's work orders on its device: they see only their own part of a project, and
+ * read delivery notes, drawings and pictures where there is no network. Other people see the files of whole projects, and fetch one when it
+ * is opened. Starts only once.
  */
 export const keepDocuments = ({ api, client, data, session, status }: Parts): void => {
   if (started.has(api)) return

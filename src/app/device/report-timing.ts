@@ -7,7 +7,7 @@ export interface LastReport {
 
 /** Time between two reports that differ. */
 export const APART_MS = 15_000
-/** Time after which the same is said again, so that the office sees that the device is there. */
+/** Time after which an unchanged report is repeated, so that the office sees that the device is in use. */
 export const AGAIN_MS = 60_000
 
 /** Milliseconds until the next report is due; 0: now. A clock that was put back makes it due. */

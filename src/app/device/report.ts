@@ -5,7 +5,7 @@ import type { DeviceReport } from '../../protocol/device-report.ts'
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-/** What the status of sync says to the office; null while nothing of it has been read. */
+/** The part of a report that follows from the sync status; null until that has been read. */
 export const reportOf = (
   status: SyncStatus,
   id: string,
@@ -27,6 +27,6 @@ export const reportOf = (
   }
 }
 
-/** The report without what changes though nothing happened. */
+/** The report without the values that change although nothing happened. */
 export const gistOf = ({ lastSynced: _, ...report }: DeviceReport, project: string | null): string =>
   JSON.stringify([report, project])

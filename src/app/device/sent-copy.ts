@@ -4,7 +4,7 @@ const KEY = 'lading.device-copy.'
 
 const sentSchema = z.object({ at: z.string(), by: z.string() })
 
-/** When this device last sent a copy of a person's unsent work (ISO 8601), and the name of who asked for it. */
+/** When this device last sent a copy of a person's unsent work (ISO 8601), and the name of the person who asked for it. */
 export type SentCopy = z.infer<typeof sentSchema>
 
 /** The last copy that went to the office; null: none, or not known without storage. */

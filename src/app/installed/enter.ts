@@ -59,7 +59,7 @@ export const enter = async (
     mayOpen: (path) => mayOpen(personOf(signedIn), path),
     scanPlace: () => scanPlace(data),
   })
-  // What was shared waits on the first screen, which says why.
+  // Shared files wait on the first screen, which says why.
   if (refused !== undefined && entry !== 'shared') pushMessage({ type: 'warning', text: textOf(refused) })
   throw redirect({ to, replace: true })
 }

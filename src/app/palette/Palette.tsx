@@ -50,7 +50,7 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   const entries = sections.flatMap((section) => section.entries)
   const ids = entries.map(({ id }) => id)
   const active = highlighted(chosen.id, ids)
-  // What is highlighted first stays so too, whatever comes after it.
+  // The line that is highlighted at first stays highlighted, whatever arrives after it.
   if (active !== chosen.id) setChosen({ id: active, byKey: false })
   useBusy('dialog', opened)
   useFocusBack(opened)

@@ -9,7 +9,7 @@ export interface PaletteStatusProps {
   readonly found: number
 }
 
-/** What the search still does or did not find; always as high, so that it moves nothing. */
+/** What the search is still doing or did not find; always of the same height, so that nothing moves. */
 export const PaletteStatus = ({ text, hits, found }: PaletteStatusProps) => {
   const { t } = useLingui()
   const words = hits.nobodyHas

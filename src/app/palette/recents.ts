@@ -5,7 +5,7 @@ export const RECENTS_PREFIX = 'lading.recents.'
 
 const MOST = 12
 
-/** A record that somebody opened on this device: which one, and nothing of what is in it. */
+/** A record that somebody opened on this device: its entity and id, without its contents. */
 export interface Recent {
   readonly entity: string
   readonly id: string

@@ -1,6 +1,6 @@
 /** What the search needs of something that it can find. */
 export interface Findable {
-  /** Identity over all answers: the same record has the same id wherever it was found. */
+  /** The same record has the same id wherever it was found. */
   readonly id: string
   readonly name: string
 }
@@ -28,13 +28,13 @@ export const fitting = <T extends Pick<Findable, 'name'>>(
     .slice(0, most)
     .map(({ one }) => one)
 
-/** What is shown stays where it is; what is new comes under it, each once. */
+/** Shown lines keep their places; new ones are added below, each once. */
 export const appended = <T extends Findable>(shown: readonly T[], arrived: readonly T[]): readonly T[] => {
   const ids = new Set(shown.map(({ id }) => id))
   return [...shown, ...arrived.filter(({ id }) => !ids.has(id) && ids.add(id))]
 }
 
-/** The entry that is highlighted: the one that was, as long as it is there, else the first. */
+/** The highlighted entry: the previous one while it is shown, else the first. */
 export const highlighted = (before: string | null, ids: readonly string[]): string | null =>
   before !== null && ids.includes(before) ? before : (ids[0] ?? null)
 
@@ -71,7 +71,7 @@ export const emptySearch = <T extends Findable>(): SearchState<T> => ({
   waiting: false,
 })
 
-/** A key is answered from what is known; answers come under what is shown, and those to an earlier text are only kept. */
+/** A key press is answered from what was found before; later answers are added below, and answers for an earlier text are only stored. */
 export const search = <T extends Findable>(state: SearchState<T>, event: SearchEvent<T>): SearchState<T> => {
   switch (event.type) {
     case 'typed': {

@@ -7,7 +7,7 @@ import { searchedFor, searchEntity } from './hits.ts'
 
 /**
  * Opens what a code is: the one record that carries it by the `codes` of its entity, such as a packing slip, else the card, which finds
- * everything else that has a code and takes codes that nobody knows.
+ * everything else that has a code and takes unknown codes.
  */
 export const useOpenCode = (): ((raw: string) => Promise<void>) => {
   const { i18n } = useLingui()

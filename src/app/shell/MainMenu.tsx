@@ -20,7 +20,7 @@ export interface MainMenuProps {
 
 const DASHBOARD = '/dashboard'
 
-/** Where the menu leads to the place that is open; null where it does not. */
+/** The entry of the menu that leads to the open place; null when none does. */
 const placeIn = (sections: readonly MenuSectionOf[], path: string): string | null => {
   const entries = sections.flatMap((section) => section.entries)
   const entry = entries.find(({ base, path: href }) => path === href || path.startsWith(`${base}/`))

@@ -47,7 +47,7 @@ const CutOffWatch = loadedLater<{ readonly site: string }>(
   () => null,
 )
 
-/** The first screen has the device for itself for so long; then lists and record pages are loaded, and later the rest. */
+/** For this long only the first screen is loaded; then the code of lists and record pages, and later the rest. */
 const FIRST_SCREEN_MS = 1000
 const REST_MS = 2000
 

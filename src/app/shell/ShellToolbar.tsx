@@ -75,7 +75,7 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
         <>
           <StatusPill brief={phone} />
           {phone ? (
-            // At the edge, because the words of the status come and go.
+            // At the edge, because the width of the status changes.
             <ActionIcon
               size={48}
               aria-label={t`Search or scan a code`}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the app itself is on the device, so that it starts without a network. In development it never is, and it is not said. */
+/** Whether the app itself is on the device, so that it starts without a network. In development it never is, and nothing is shown. */
 export const useShellSaved = (): boolean => {
   const [saved, setSaved] = useState(import.meta.env.DEV)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface FieldProps {
   readonly value: unknown
   readonly error: string | undefined
   readonly onChange: (value: unknown) => void
-  /** A text that is no value of the field, until it is one again. */
+  /** A text that is not a valid value of the field, until it is. */
   readonly broken: string | undefined
   readonly onBroken: (text: string | null) => void
 }

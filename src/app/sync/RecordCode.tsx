@@ -23,7 +23,10 @@ const CodeOf = ({ entity, id, title }: CodeOfProps) => {
   return code !== null && !title.includes(code) && <Code value={code} muted />
 }
 
-/** The code of a record beside its name: which of many roll cages it is. Nothing where the title says it, or the record is not here. */
+/**
+ * The code of a record beside its name, such as that of one of many roll cages. Nothing when the title has it, or the record is not on this
+ * device.
+ */
 export const RecordCode = ({ entity, ...rest }: RecordCodeProps) => {
   const declared = entityNamed(entity)
   return declared !== undefined && <CodeOf entity={declared} {...rest} />

@@ -10,7 +10,7 @@ export interface Figures {
   readonly bytes: number
 }
 
-/** What is on this device only, in numbers. What the server accepted and no pull has brought yet is no longer to be sent. */
+/** Numbers of what is only on this device. Changes that the server accepted are not counted, although no pull has brought them back yet. */
 export const figuresOf = ({ changes, conflicts, files }: PendingList): Figures => {
   const kept = files.filter(({ state }) => state !== 'sent')
   const states = [...changes, ...kept].map(({ state }) => state)

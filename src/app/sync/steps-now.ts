@@ -13,8 +13,8 @@ export const stepsNow = (offered: readonly OfferedAction[]): readonly OfferedAct
   offered.filter((one) => isFree(one) && one.action.transition !== undefined && one.action.button !== false)
 
 /**
- * Whether the server may take the change now: it is no action of the entity, so that only the server can tell, or the action is
- * possible. `offered` is null while the record is not known.
+ * Whether the server may take the change now: the action is possible, or it is not one of the entity's, so that only the server can tell.
+ * `offered` is null while the record is not known.
  */
 export const mayRetry = (
   entity: AnyEntity,

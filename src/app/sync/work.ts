@@ -42,7 +42,7 @@ const FILE_STATES = {
   readonly [state in PendingFile['state']]: PendingState
 }
 
-/** What a group says of itself, the most telling state first. */
+/** The states of a group, the most important first. */
 const ORDER: readonly PendingState[] = ['refused', 'sending', 'waiting', 'blocked', 'accepted']
 
 /** Unsent changes and files by record, in the order in which the first part of each is sent. */

@@ -19,12 +19,12 @@ export interface DataClient {
   status(): SyncStatus
 }
 
-/** Reads of which two parts of a page often ask for the same while they are rendered. */
+/** Reads that two parts of a page often request with the same arguments while they are rendered. */
 const SHARED: ReadonlySet<string> = new Set<keyof WorkerApi>(['query', 'get', 'label'])
 
 /**
- * Restores the class of errors that lost it on the way out of the worker. The same read that is asked for again before anything else can
- * happen is asked once; a read after any other call is asked anew, because the call may have written.
+ * Restores the class of errors that lost it on the way out of the worker. Equal reads that are requested before anything else can happen
+ * share one call; a read after any other call is a call of its own, because the other may have written.
  */
 const revived = <T extends object>(remote: T): T => {
   const asked = new Map<string, Promise<unknown>>()

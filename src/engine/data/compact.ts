@@ -26,7 +26,7 @@ const zoneOf = ({ segments }: Contents, id: string): Zone => {
 const isIn = ({ first, last, segment }: Zone, id: string): boolean =>
   id >= first && (last === null || (segment === null ? id < last : id <= last))
 
-/** Everything that begins like the first id of the zone, and so a little more than the zone. */
+/** The range of all ids with the common prefix of the zone; it may be slightly larger than the zone. */
 const rangeOf = ({ first, last }: Zone, key: (id: string) => string) => ({
   above: key(first.slice(0, -1)),
   ...(last === null ? {} : { upTo: key(last) }),
@@ -131,7 +131,7 @@ interface Replacing {
   /** Rows of the row table in the zone, those that are to move included. */
   readonly own: readonly StoredRow[]
   readonly moved: readonly StoredRow[]
-  /** The rows that the row table may have of those that move. */
+  /** Of the rows that move, those that may be in the row table. */
   readonly left: readonly StoredRow[]
 }
 

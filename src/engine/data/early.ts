@@ -6,7 +6,7 @@ export interface Early<T> {
   readonly take: () => T | null
 }
 
-/** Number of changes of rows that a client has heard of. */
+/** Number of row changes that a client was notified of. */
 const turns = new WeakMap<Pick<DataClient, 'on'>, { count: number }>()
 
 const turnOf = (client: Pick<DataClient, 'on'>): { readonly count: number } => {
@@ -18,7 +18,7 @@ const turnOf = (client: Pick<DataClient, 'on'>): { readonly count: number } => {
   return turn
 }
 
-/** Keeps a rejection from being reported as unhandled when nobody takes the promise. */
+/** Keeps a rejection from being reported as unhandled when the promise is never taken. */
 export const quiet = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => undefined)
   return promise

@@ -4,8 +4,8 @@ import type { Tx } from './store.ts'
 const MOST = 500
 
 /**
- * The records that may have one of these keys: all that lie between the first and the last of them, in one request. Null
- * where too many do, or as many as there are keys.
+ * The records that may have one of these keys: all that lie between the first and the last of them, in one request. Null when there are too
+ * many such records, or no fewer than keys.
  */
 export const findThrough = async <T, K extends keyof T & string>(
   tx: Tx<T>,
@@ -17,7 +17,7 @@ export const findThrough = async <T, K extends keyof T & string>(
   const first = keys.reduce((least, key) => (key < least ? key : least), keys[0] ?? '')
   const last = keys.reduce((most, key) => (key > most ? key : most), '')
   const limit = Math.min(MOST, keys.length)
-  // Everything that begins like the first key, and so a little more.
+  // The range of all keys with the common prefix; it may have a few more.
   const found = await tx.find(table, { above: first.slice(0, -1), upTo: last, limit })
   return found.length < limit ? found : null
 }

@@ -6,7 +6,7 @@ export interface HeadList {
   readonly ids: readonly string[]
 }
 
-/** What a segment contains. Segments never change, so this is true for ever. */
+/** What a segment contains. Segments never change, so this never becomes outdated. */
 export interface HeadRow {
   readonly entity: string
   /** The key of the segment. */

@@ -89,9 +89,9 @@ const rowsOver = async (tx: ReplicaTx, entity: string): Promise<readonly StoredR
 }
 
 /**
- * The rows of a head as the replica holds them now, by entity: a row that is gone is left out, a changed one has its new
- * value. `entity` is that of the lists where they are of this stream, of which rows that came since are added. Null when this would
- * take as long as reading without a head. `tx` is a transaction of the replica itself, not of the packed one.
+ * The rows of a head as the replica holds them now, by entity: a row that is gone is left out, a changed one has its new value. `entity` is
+ * that of the lists where they are of this stream, of which rows that came since are added. Null when this would take as long as reading
+ * without the head. `tx` is a transaction of the replica itself, not of the packed one.
  */
 export const readHead = async (
   tx: ReplicaTx,

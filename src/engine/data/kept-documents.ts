@@ -22,7 +22,7 @@ export const documentStoreName = (userId: string): string => PREFIX + userId
 export const openDocumentStore = (userId: string): DocumentStore =>
   openNativeStore<DocumentTables>(documentStoreName(userId), ['documents', 'bytes'])
 
-/** Resolves also where the database is still open in another tab; it goes when that one closes it. */
+/** Also resolves while the database is open in another tab; it is deleted when that tab closes it. */
 const erase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)
@@ -31,7 +31,7 @@ const erase = (name: string): Promise<void> =>
     request.onerror = () => resolve()
   })
 
-/** The names of all databases; none in browsers that do not tell them. */
+/** The names of all databases; none in browsers that cannot list them. */
 const databaseNames = async (): Promise<readonly string[]> => {
   const here: Partial<Pick<IDBFactory, 'databases'>> = indexedDB
   return ((await here.databases?.()) ?? []).flatMap(({ name }) => name ?? [])

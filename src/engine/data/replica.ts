@@ -53,8 +53,8 @@ export interface ReplicaState {
     readonly done: number
   } | null
   /**
-   * During the first sync, where the first of its snapshots began. One that starts over leaves rows of the one before, which
-   * may have left their scope since: pulling from here says so.
+   * During the first sync, where the first of its snapshots began. A snapshot that starts over keeps rows of its predecessor, which may
+   * have left their scope since; a pull from here on removes them.
    */
   readonly begun?: number
   /** The rows contain the changes with sequence numbers up to this one. */

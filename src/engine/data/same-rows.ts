@@ -11,7 +11,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
 }
 
-/** Returns the previous value if the new one equals it, so that React does not render it again. For JSON values only: no Map, no Set. */
+/** Returns the previous value if the new one is equal, so that React does not render again. For JSON values only: no Map, no Set. */
 export const keepSame = <T>(before: T | undefined, now: T): T =>
   before !== undefined && isSame(before, now) ? before : now
 

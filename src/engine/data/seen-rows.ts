@@ -7,9 +7,9 @@ import { watchedEntities } from './watched-entities.ts'
 const MOST = 500
 
 /**
- * The rows that the lists of this page were last given, so that a record that is opened from one is shown at once, with the names of
- * what it refers to. A row
- * is forgotten as soon as it, or a record that it refers to, may have changed: who needs it then reads it.
+ * The rows that the lists of this page showed last, so that a record that is opened from a list is shown at once, with the names of the
+ * records that it refers to. A row is forgotten as soon as it, or a record that it refers to, may have changed: the next screen that needs
+ * it reads it from the worker.
  */
 export interface SeenRows {
   /** `scope` stands for person and project: what one of them sees says nothing about another. */

@@ -36,7 +36,7 @@ export class SegmentCache {
         return rows
       }
     } catch {
-      // What was stored is not what it should be: fetched again, as one that cannot be read.
+      // The stored bytes are damaged: the segment is fetched again, like one that cannot be read.
     }
     this.broken.add(entity)
     return []

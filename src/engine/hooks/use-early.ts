@@ -5,8 +5,8 @@ import { askEarly, type Early } from '../data/early.ts'
 const NOTHING: Early<never> = { take: () => null }
 
 /**
- * Asks the worker while the screen is being rendered, so that it answers meanwhile; an effect asks only after the frame is made. The
- * effect takes the answer. `key` names what is asked; null asks nothing.
+ * Calls the worker while the screen is being rendered, so that it works meanwhile; an effect would call it only after the frame. The effect
+ * takes the result. `key` identifies the call; null calls nothing.
  */
 export const useEarly = <T>(client: DataClient, key: string | null, ask: () => T): Early<T> =>
   // The key says what is asked.

@@ -69,9 +69,9 @@ const useAsked = <Q extends Question>(
 }
 
 /**
- * One record, archived ones included (OPEN-020). Null: there is no such record for this person. Undefined: not known
- * yet, because it is being read or records of its entity are still being fetched (`useArriving`). A row that a list has
- * just shown is given at once, and read all the same. Given a declaration, the row is typed.
+ * One record, archived ones included (OPEN-020). Null: there is no such record for this person. Undefined: not known yet, because it is
+ * being read or records of its entity are still being fetched (`useArriving`). A row that a list has just shown is returned at once, and
+ * still read. Given a declaration, the row is typed.
  */
 export function useRow<E extends AnyEntity>(entity: E, id: string | null): ListRowOf<E> | null | undefined
 export function useRow(entity: string, id: string | null): ListRow | null | undefined

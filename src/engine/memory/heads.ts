@@ -14,11 +14,11 @@ import type { World } from './world.ts'
 
 /** Queries of one entity that heads are kept of, the last ones first. */
 const LISTS = 3
-/** So many changed rows make a head that was stored outdated enough to store it again. */
+/** After this many changed rows a stored head is stored again. */
 const CHANGES = 32
-/** A head is stored when nothing has asked for it for so long. */
+/** A head is stored when it was not requested for this long. */
 const QUIET_MS = 2000
-/** Of a table with more rows that changed since it was read, memory is no source of copies. */
+/** When more rows of a table changed since it was read, memory is not used as a source of copies. */
 const MOST_MOVED = 5000
 
 export interface HeadsPorts {

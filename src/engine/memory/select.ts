@@ -10,9 +10,9 @@ import type { World } from './world.ts'
 /** Cached selections per table; another page of a cached one costs only that page. */
 const KEPT = 12
 
-/** A selection that took less than this is made anew with every part of a table that is read. */
+/** A selection that took less than this is computed again for each part of a table that is read. */
 const CHEAP_MS = 5
-/** Any other is used for this many times as long as it took, so that reading takes at most a tenth longer for it. */
+/** Any other is kept for this many times as long as it took, so that it slows reading by a tenth at most. */
 const REST_SHARE = 9
 
 interface Kept {
@@ -21,7 +21,7 @@ interface Kept {
   readonly version: number
   readonly others: string
   readonly tables: readonly EntityTable[]
-  /** Until then it stays while nothing but the reading of the table goes on; `changes` are those of the table. */
+  /** Until then it stays valid while the table is only being read; `changes` are those of the table. */
   readonly until: number
   readonly changes: number
 }

@@ -7,9 +7,9 @@ import type { World } from './world.ts'
 /** Tables of at least this many rows are sorted by their columns in advance. */
 const LARGE = 5000
 
-/** After so many changed rows there may be segments without an image: a first sync has gone on. */
+/** After this many changed rows there may be segments without an image, because a first sync is under way. */
 const MANY = 1000
-/** Images are made when so long nothing has changed. */
+/** Images are made after this much time without a change. */
 const QUIET_MS = 5000
 
 /** Paths that scans are looked up by. */

@@ -14,8 +14,8 @@ const withAnew = (state: ReplicaState, names: readonly string[]): ReplicaState =
 }
 
 /**
- * Call it when a segment of these entities cannot be read. Their scopes are fetched again, row by row; what they have
- * lost is said to be arriving until then. Any tab may call it: the leader fetches.
+ * Call it when a segment of these entities cannot be read. Their scopes are fetched again, row by row; until then their entities count as
+ * still being fetched. Any tab may call it: the leader fetches.
  */
 export const fetchBroken = async (
   context: Pick<Context, 'replica' | 'log' | 'changed' | 'listener'>,

@@ -97,8 +97,8 @@ const send = async (ports: Ports, userId: string, ask: Ask, signal: AbortSignal)
 export const OTHER_VERSION: Failure = { kind: 'error', error: { kind: 'sync-error', code: 'schema_unsupported' } }
 
 /**
- * Whether our server sent this in a version that is not ours: it names the version, which no captive portal does. What
- * cannot be read then is no outage, and repeating the call helps nobody: the app has to be updated.
+ * Whether our server sent this in another protocol version. It names its version, which a captive portal does not. Such a response is not
+ * an outage, and a retry does not help: the app has to be updated.
  */
 export const isOtherVersion = (answer: NetAnswer): boolean => {
   const version = answer.header(HEADERS.schema)

@@ -1,18 +1,18 @@
 import type { Clock } from './ports.ts'
 
-/** After this much time without a write nobody is writing. */
+/** After this much time without a write the device counts as idle. */
 const CALM_MS = 3
 /** The longest that anybody waits for it. */
 const LONGEST_MS = 100
 
 /**
- * Tells when nobody stores changes. The browser does everything that the databases of an origin are asked one after the
- * other, so what can wait is done when no person waits for a write.
+ * Tells when no change is being stored. The browser runs the requests to all databases of an origin one after the other, so work that can
+ * wait runs while no person waits for a write.
  */
 export interface Calm {
   /** Runs a write that a person waits for. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when nobody is writing, when `hurry` is called, or after `LONGEST_MS`. */
+  /** Resolves when the device is idle, when `hurry` is called, or after `LONGEST_MS`. */
   wait(): { readonly over: Promise<void>; readonly hurry: () => void }
 }
 

@@ -86,8 +86,7 @@ export const readStatus = async (
       uncovered: stored.uncovered + stored.sent,
       dead: stored.dead + stored.refusedFiles,
       conflicts: stored.conflicts,
-      // Never while a screen says that something is still being fetched. What an earlier leader has stored of a stream says nothing
-      // of what the server has had since.
+      // Never while a screen says that something is still being fetched. What an earlier leader stored about a stream may be outdated.
       upToDate:
         leader.reachable === true &&
         arriving.length === 0 &&

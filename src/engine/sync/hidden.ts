@@ -3,7 +3,7 @@ import { recordKey } from '../data/replica.ts'
 import type { Context } from './context.ts'
 import { isCreate } from './outbox.ts'
 
-/** Codes of a server that does not show the record to the person. */
+/** Codes with which the server refuses a change of a record that the person may not see. */
 const UNSEEN: ReadonlySet<string> = new Set(['forbidden', 'not_found'])
 
 /**

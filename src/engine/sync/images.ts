@@ -12,7 +12,7 @@ const makeImage = async ({ apart }: PackedReplica, entity: string, entry: Segmen
   const image = text === null ? null : imageOf(entity, rowsIn(text))
   if (image === null) return
   await apart.write(['contents', 'image'], async (tx) => {
-    // One of a segment that has gone meanwhile would stay for ever.
+    // The image of a segment that was deleted meanwhile would never be deleted.
     const segments = (await tx.get('contents', entity))?.segments ?? []
     if (segments.some((other) => other.key === key)) await tx.put('image', [{ key, image }])
   })

@@ -27,8 +27,8 @@ export interface LeaderState {
 }
 
 /**
- * The longest that a pull waits for a queue that is being sent. One after each batch costs the server and the device about
- * as much as the batch, and a later one brings the same rows together.
+ * The longest that a pull waits for a queue that is being sent. A pull after each batch would cost the server and the device about as much
+ * as the batch, and one later pull brings the same rows.
  */
 const HELD_MS = 1000
 

@@ -140,7 +140,7 @@ export const openStream = async (
   const gone = await localStore.write(['meta', 'outbox', 'journal', 'files'], async (tx) => {
     await checkFence(tx, leading.fence)
     const before = (await tx.get('meta', epochKey(stream)))?.value
-    // Of a replica that is gone only the local store knows which history it followed.
+    // When the replica is gone, only the local store knows which epoch it followed.
     const turned = known === undefined ? before !== undefined && before !== answer.epoch : known.epoch !== answer.epoch
     if (turned) {
       await offerAgain(tx, stream)

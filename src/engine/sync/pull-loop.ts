@@ -59,8 +59,8 @@ export const createPuller = (
   const compact = createCompaction(context, stream)
   let opened: Opened | null = null
   /**
-   * The scopes that the server last named, and their hash. In memory only: a start hears them anew from the handshake,
-   * so that no hash is sent whose scopes a crash kept from being stored.
+   * The scopes that the server last named, and their hash. In memory only: after a start they come with the handshake, so that no hash is
+   * sent whose scopes were not stored because of a crash.
    */
   let told: { readonly scopes: readonly string[]; readonly hash: string } | null = null
   let restored = false
@@ -175,7 +175,7 @@ export const createPuller = (
       return later()
     }
     const queue = await localStore.read(['meta'], (tx) => queueState(tx, stream))
-    // The stored scopes decide: of others the hash says nothing.
+    // The hash counts only for the scopes that are stored.
     const held = told !== null && isSame(scopeChange(state, told.scopes)) ? told : null
     const asked = { cursor: state.cursor, pos: state.pos, epoch: state.epoch }
     const answer = await callJson(
@@ -206,7 +206,7 @@ export const createPuller = (
     }
     const scopes = page.scopes ?? (page.scopeHash === held?.hash ? held.scopes : null)
     if (scopes === null) {
-      // Left out, and not those that this device named: the handshake says them.
+      // The response leaves them out, and they are not those that this device named: the handshake has them.
       opened = null
       return later()
     }

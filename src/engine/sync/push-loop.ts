@@ -129,7 +129,7 @@ export const createPushStep = (
       return idle(null)
     }
     const { epoch, schema } = here
-    // Outcomes of another epoch say nothing about this one.
+    // Outcomes of another epoch do not count in this one.
     const { batch, queue, unstored } = ready?.epoch === epoch ? ready : { ...(await formNow()), unstored: [] }
     ready = null
     const { entries } = batch
@@ -160,7 +160,7 @@ export const createPushStep = (
         return (await halve(entries, true)) ? AGAIN : later()
       case 'failed': {
         leader.failed(answer)
-        // Overload and gateway errors say nothing about the change itself.
+        // Overload and gateway errors are not caused by the change itself.
         const transient = answer.status === 429 || answer.status > 501
         if (!transient) await halve(entries, false)
         return later(answer.retryAfterMs)
@@ -169,7 +169,7 @@ export const createPushStep = (
         leader.failed(answer)
         const { code, expected } = answer.error
         if (code === 'seq_gap' && expected !== undefined && expected <= queue.ackedThrough) {
-          // It has forgotten what it had acknowledged: the pull finds out what else.
+          // The server has lost changes that it had acknowledged; the pull finds out what else it lost.
           leader.pull(stream).wake()
         } else if (code === 'seq_gap' && expected !== undefined) {
           await localStore.write(['meta', 'outbox'], async (tx) => {

@@ -88,7 +88,7 @@ export const readTable = async (
   for (;;) {
     const { chunks, above } = await next
     if (above !== null) {
-      // The storage fetches the next rows while these are taken; whether it could is heard when they are needed.
+      // The storage reads the next rows while these are handled; an error is thrown when they are needed.
       next = read(above)
       next.catch(() => undefined)
     }

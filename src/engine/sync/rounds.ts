@@ -1,6 +1,6 @@
-/** What is asked for while a round is under way is done together by the next one. */
+/** Work that is requested during a round is done together in the next round. */
 export interface Rounds<T, R> {
-  /** Resolves or rejects as the round does that contains this. */
+  /** Resolves or rejects with the round that contains this item. */
   ask(item: T): Promise<R>
 }
 

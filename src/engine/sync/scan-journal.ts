@@ -133,7 +133,7 @@ export const createScanJournal = (context: Context, place: WritePlace, stop: Abo
       }),
     )
 
-  /** Nobody else can do this for a scan while this tab lives, so it is tried until the storage takes it. */
+  /** No other tab can do this for a scan while this one lives, so it is retried until it is stored. */
   const untilStored = async <T>(store: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {

@@ -6,9 +6,8 @@ import type { Leading } from './leadership.ts'
 import { checkFence } from './outbox.ts'
 
 /**
- * Sees to the files of a stream whose bytes were sent: one whose row is `ready` is kept until a backup contains it. When the
- * server has the row but still waits for the bytes, it has dropped the unfinished upload: they wait to be sent again.
- * Returns whether any do.
+ * Handles the files of a stream whose bytes were sent: a file whose row is `ready` is kept until a backup contains it. When the server has
+ * the row but still waits for the bytes, it has dropped the unfinished upload: they wait to be sent again. Returns whether any do.
  */
 export const settleFiles = async (
   context: Context,

@@ -11,7 +11,7 @@ export type Show = (stream: string, entries: readonly OutboxEntry[]) => Promise<
  * (law 1); a read of rows waits until they are shown, so that a tab always reads its own writes.
  */
 export interface Showing {
-  /** Shows changes once nobody is writing, those that wait meanwhile together, in the order of the calls. */
+  /** Shows changes once the device is idle; those that wait meanwhile are shown together, in the order of the calls. */
   soon(stream: string, entries: readonly OutboxEntry[]): void
   /** Shows changes after those given before; resolves when all are shown. */
   show(stream: string, entries: readonly OutboxEntry[]): Promise<void>
@@ -28,7 +28,7 @@ interface Round {
   readonly done: Promise<void>
   /** It takes no more changes, because it has begun to show those that it has. */
   begun: boolean
-  /** Ends its wait for a moment in which nobody writes. */
+  /** Ends its wait for an idle moment. */
   hurry: () => void
 }
 
@@ -73,7 +73,7 @@ export const createShowing = (showNow: Show, calm: Calm): Showing => {
     return round
   }
 
-  /** Has each stream's changes shown up to the last of those that are meant; undefined when none is. */
+  /** Shows the changes of each stream up to the last one concerned; undefined when there is none. */
   const upToLast = (isMeant: (round: Round) => boolean): Promise<void> | undefined => {
     const meant = [...rounds.values()].map((open) => open.slice(0, open.findLastIndex(isMeant) + 1))
     const dones = meant.flatMap((open) => open.at(-1)?.done ?? [])

@@ -5,12 +5,12 @@ import type { EngineListener } from './context.ts'
 export interface Telling {
   /** Rows that were just stored; null when all rows of the entity are to be read again. */
   tell(stream: string, entity: string, changes: readonly RowChange[] | null): void
-  /** Reads rows and tells them; reads them again when some of the entity were told meanwhile. */
+  /** Reads rows and notifies of them; reads them again when the listener was notified of rows of the entity meanwhile. */
   read(stream: string, entity: string, ids: readonly string[]): Promise<void>
 }
 
 export const createTelling = (listener: Pick<EngineListener, 'rows'>, source: Pick<RowSource, 'get'>): Telling => {
-  /** How often rows were told, by stream and entity. */
+  /** Number of notifications, by stream and entity. */
   const times = new Map<string, number>()
   const keyOf = (stream: string, entity: string): string => `${stream} ${entity}`
 

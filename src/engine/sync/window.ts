@@ -4,7 +4,7 @@ import type { StoredRow } from '../../protocol/stored-row.ts'
 import type { Landed, ReplicaTx } from './overlay.ts'
 
 const DAY = 86_400_000
-/** How many of the oldest rows are read first: mostly none has left, and a pull waits for this. */
+/** How many of the oldest rows are read first: usually none has to go, and a pull waits for this. */
 const FEW = 10
 
 interface Windowed {
@@ -21,8 +21,8 @@ const windowedOf = (stream: string): readonly Windowed[] =>
 const instantOf = (row: StoredRow, field: string): number => Date.parse(String(row[field]))
 
 /**
- * Removes the rows that have left the days that devices keep, by the time of the server: a device clock may be wrong.
- * No fact tells of it, because nothing changed on the server. A row with pending changes stays until they are covered.
+ * Removes the rows that have left the days that devices keep, by the time of the server: a device clock may be wrong. The server sends
+ * nothing about it, because nothing changed there. A row with pending changes stays until they are covered.
  */
 export const leaveWindow = async (tx: ReplicaTx, stream: string, serverTime: number): Promise<Landed[]> => {
   const landed: Landed[] = []

@@ -111,8 +111,8 @@ export const showNow = async (context: Context, stream: string, entries: readonl
 }
 
 /**
- * Stores changes of one or several streams in one transaction of the local store. They are shown on the rows after this
- * resolves, once nobody is writing; reads of rows have them shown now and wait for that (`showing.ts`).
+ * Stores changes of one or several streams in one transaction of the local store. They are shown on the rows after this resolves, once the
+ * device is idle; a read of rows shows them immediately and waits for that (`showing.ts`).
  */
 const enqueue = async (context: Context, fresh: readonly Fresh[], files: readonly FileEntry[] = []): Promise<void> => {
   const tables = files.length > 0 ? (['outbox', 'files'] as const) : (['outbox'] as const)

@@ -40,7 +40,7 @@ interface ActionButtonProps {
   readonly onDone?: () => void
   /** What the question of the step says under its title. */
   readonly about?: ReactNode
-  /** What is said once it is taken; by default the record and its new state. */
+  /** The message once the step is taken; by default the record and its new state. */
   readonly told?: string
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { createContext, use } from 'react'
 import { WhyButton } from '../../ui/why/WhyButton.tsx'
 
-/** Where a button of a record stands: the next step, the one beside it, or in the list of the others. */
+/** The place of a button of a record: the next step, the one beside it, or the list of the others. */
 export type ActionPlace = 'first' | 'second' | 'list'
 
 export const ActionPlaceContext = createContext<ActionPlace>('list')

@@ -15,7 +15,7 @@ const ANYONE = 'ANYONE'
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : t`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`
 
-/** The name of a state within a sentence, where it would read as a word of the sentence. */
+/** The name of a state within a sentence, quoted so that it does not read as a word of the sentence. */
 const quoted = (state: string): string => `“${state}”`
 
 /** One reason as a clause: `it is “Submitted”, and for this it has to be “New”`. */

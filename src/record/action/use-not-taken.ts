@@ -3,8 +3,8 @@ import { useData } from '../../engine/hooks/use-data.ts'
 import type { NotTaken } from './ActionRefused.tsx'
 
 /**
- * Why the last action was refused, and a setter. What was judged on this device is judged again when records change, so that the page
- * never names a reason that holds no longer: an order has items by now.
+ * Why the last action was refused, and a setter. A refusal by this device is judged again when records change, so that the page never names
+ * an outdated reason, such as missing items of an order that has some by now.
  */
 export const useNotTaken = () => {
   const { client } = useData()

@@ -20,8 +20,8 @@ export const stateAfter = (entity: AnyEntity, flow: Flow, name: string, row: Any
 }
 
 /**
- * What is said once an action was taken on a record: the state that it is in now, which reads well whatever the steps of a workflow are
- * called, and where that is stored.
+ * The message after an action on a record: its new state, because names of workflow steps may not fit in a sentence, and where the change
+ * is stored.
  */
 export const useTakenWords = (entity: AnyEntity): ((name: string, row: AnyRow) => string) => {
   const { t } = useLingui()

@@ -78,7 +78,7 @@ export const mainFields = (
   const rank = (path: string): number => (order.includes(path) ? order.indexOf(path) : order.length)
   return filled
     .filter((path) => {
-      // Values that a step sends which are not fields of the record mean nothing to the user.
+      // Values that a step sends for other than fields of the record mean nothing to the user.
       const field = entity?.fields[path.split('.')[0] ?? '']
       return entity === undefined || (field !== undefined && field.hidden !== true)
     })

@@ -53,7 +53,7 @@ export const AddFiles = ({
           variant={primary ? 'filled' : 'default'}
           leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
           loading={busy}
-          // A step led here for this button.
+          // The previous step led here to press this button.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
           onClick={choose}

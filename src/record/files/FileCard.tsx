@@ -55,7 +55,7 @@ export const FileCard = ({ record, bare = false, here }: FileCardProps) => {
   const size = typeof row.size === 'number' ? format.bytes(row.size) : ''
   const waits = pendingOf(record, useOffline())
   const at = row.created
-  // A picture shows what it is; of two documents only this says which is the quotation.
+  // A picture shows what it is; of two documents only the type tells which is the quotation.
   const kind = row.type === null || row.type === 'image' ? '' : words.option(file.fields.type, row.type)
   const choose = (): void => {
     if (image) setOpen(true)

@@ -40,7 +40,7 @@ export const UploadTab = ({ entity, id, types, asked, onPicked, held = null }: U
   const [picked, setPicked] = useState<string>()
   const [followed, setFollowed] = useState<string>()
   const wanted = asked ?? picked
-  // Until one is picked, each file has its own; with a single one there is nothing to follow.
+  // Until a type is picked, each file gets its own; with a single type there is no choice.
   const offered = types.find(({ type }) => type === wanted) ?? (types.length === 1 ? types[0] : undefined)
   const type = offered?.type
   const leadsTo = offered?.leadsTo ?? null

@@ -8,8 +8,8 @@ export const typeOfFile = (file: Named): 'image' | 'document' =>
   mediaTypeOf(file).startsWith('image/') ? 'image' : 'document'
 
 /**
- * The type that a file gets among those that its record takes: the one that was picked by hand, else that of the file. None that hands the
- * record on follows from a file; and what is no image does not become one, whatever was picked.
+ * The type that a file gets among those that its record takes: the picked one, else the one that fits the file. A type whose upload moves
+ * the record to another state has to be picked, and only images get the type of an image, whatever was picked.
  */
 export const typeAmong = (file: Named, types: readonly OfferedType[], picked: string | undefined): string => {
   const own = typeOfFile(file)

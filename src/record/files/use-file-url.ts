@@ -20,7 +20,7 @@ export const useBytesUrl = (bytes: ArrayBuffer | null, mimeType: string): string
 /** Object URL of a file's bytes, from this device or else from the server; null while loading or when they are not available. */
 export const useFileUrl = (id: string, wanted: boolean): string | null => {
   const read = useReadFile()
-  // One that was not here is read again once it is.
+  // A missing file is read again once it is on this device.
   const here = useDocuments().state.here.has(id)
   const [file, setFile] = useState<{ readonly bytes: ArrayBuffer; readonly mimeType: string } | null>(null)
   useEffect(() => {

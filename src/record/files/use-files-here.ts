@@ -6,8 +6,8 @@ import { useDocuments } from '../../session/use-documents.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Whether files can be read without a network, for those of whom it has to be said: every file where the device keeps what
- * its person sees, and otherwise, without a network, those that are missing. Undefined for any other.
+ * Whether files can be read without a network, for the files where the screen says so: all files when the device keeps what its person
+ * sees, otherwise, without a network, the missing ones. Undefined for any other file.
  */
 export const useFilesHere = (ids: readonly string[]): ((id: string) => boolean | undefined) => {
   const { client } = useData()

@@ -20,7 +20,7 @@ export interface CreateDialogProps {
   readonly entity: AnyEntity
   /** Values set by the context, such as the record that the new one belongs to; not asked for. */
   readonly fixed: Patch
-  /** Initial values that the form asks for all the same. */
+  /** Initial values whose fields the form still shows. */
   readonly proposed?: Patch
   readonly onClose: () => void
   /** Called with the id of the new record; by default its screen opens. */

@@ -26,7 +26,7 @@ const openField = (path: string, from: HTMLElement): void =>
     ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"] :is(${CONTROL})`)
     ?.focus()
 
-/** It is mounted anew by each attempt: its button may stand far below, and on a phone nothing else changes there. */
+/** Mounted again by each attempt: the button may be far below, and on a phone nothing else changes there. */
 const intoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' })
 
 /** Notices above a form: the restored draft, why saving failed and at which fields, and problems of fields that the form does not show. */

@@ -7,7 +7,7 @@ import { useList } from '../../engine/hooks/use-list.ts'
 import type { NoteProps } from '../slots.ts'
 import style from '../entity.module.css'
 
-/** More than the record itself and one that was refused. */
+/** More than the record itself and a refused one. */
 const FEW = 4
 
 interface OthersProps {
@@ -34,8 +34,7 @@ const Others = ({ entity, path, value, own, say }: OthersProps) => {
 }
 
 /**
- * Names a record on this device that has the value of this field already, while it is typed; two may have the same, so it can be saved all
- * the same.
+ * While a value is typed, names another record on this device that has it. Two records may have the same value, so it can still be saved.
  */
 export const OtherWith = ({ form, path, ...about }: NoteProps & Omit<OthersProps, 'value' | 'own'>) => {
   const value = form.valueOf(path)

@@ -24,7 +24,7 @@ export const isMap = (value: unknown): value is Body =>
 export const bodyOf = (patch: Patch): Body => {
   const body: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(patch)) {
-    // No field path contains `#`: what a screen notes beside the input stays in the draft.
+    // No field path contains `#`: so a screen can store its own notes in the draft.
     if (value === undefined || path.startsWith('#')) continue
     const dot = path.indexOf('.')
     if (dot < 0) body[path] = isMap(value) && isMap(body[path]) ? { ...value, ...body[path] } : value
@@ -85,7 +85,7 @@ export const mapPatch = (path: string, field: PropertiesField, held: Body, next:
   ])
 }
 
-/** The patch without values that were typed and taken back where there was none before. */
+/** The patch without values that were typed and cleared again in fields that were empty before. */
 export const withoutForgotten = (patch: Patch, isKnown: (path: string) => boolean): Patch =>
   Object.fromEntries(Object.entries(patch).filter(([path, value]) => value !== undefined || isKnown(path)))
 
@@ -112,7 +112,7 @@ export const initialPatch = (entity: AnyEntity, paths: readonly string[], contex
   )
 }
 
-/** JSON with sorted keys, because the database returns maps in an order of its own. */
+/** JSON with sorted keys, because the database returns the keys of maps in another order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_key, inner: unknown) =>
     isMap(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,

@@ -61,7 +61,10 @@ const problemsOfChecks = async ({ api, judge, owner }: JudgedBy, input: JudgedIn
   })
 }
 
-/** All problems of what a form would write. At one path those of the declaration count first, a value that is taken last; where that cannot be read, the server alone judges it. */
+/**
+ * All problems of what a form would write. At one path those of the declaration come first and that of a taken value last; when that cannot
+ * be read on this device, only the server judges it.
+ */
 export const judgeInput = async (by: JudgedBy, input: JudgedInput): Promise<Problems> => {
   const { entity, body, row, today } = input
   const [found, taken] = await Promise.all([

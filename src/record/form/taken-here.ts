@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * The unique fields whose value another record on this device has, with its name. A refused record is no other one: it may be
- * the one that is being corrected. The server judges again, and knows every record.
+ * The unique fields whose value another record on this device has, with its name. A refused record does not count: it may be the one that
+ * is being corrected. The server judges again, and knows every record.
  */
 export const takenHere = async (api: Pick<WorkerApi, 'query'>, { entity, body, row }: Given): Promise<Problems> => {
   if (entity.replicated === false) return {}

@@ -5,7 +5,7 @@ import { partOf } from '../../ui/later/part.ts'
 import type { JudgedInput } from './judge-input.ts'
 import { RecordJudgeContext } from './record-judge.ts'
 
-/** Needed when something is saved, which nobody does before the first screen is there, but may do without a network soon after. */
+/** Needed when something is saved: never before the first screen is shown, but perhaps soon after and without a network. */
 const judging = partOf(async () => (await import('./judge-input.ts')).judgeInput, 'soon')
 
 /**

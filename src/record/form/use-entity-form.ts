@@ -64,7 +64,7 @@ export interface EntityForm {
   readonly save: () => Promise<boolean>
   /** Resolves when no save is running. */
   readonly settled: () => Promise<unknown>
-  /** Saves the input at these paths alone, without a word when there is none; the rest stays as it was typed. */
+  /** Saves the input at these paths alone, without a message when there is none; other input stays. */
   readonly keep: (paths: readonly string[]) => Promise<boolean>
   /** Discards the input at these paths; the stored values are shown again. */
   readonly putBack: (paths: readonly string[]) => void
@@ -105,7 +105,7 @@ const only = <T>(patch: { readonly [path: string]: T }, paths: readonly string[]
 const without = <T>(patch: { readonly [path: string]: T }, paths: readonly string[]): { readonly [path: string]: T } =>
   Object.fromEntries(Object.entries(patch).filter(([path]) => !isAt(path, paths)))
 
-/** Values that were written and that the row does not have yet, so that none falls back for a moment. */
+/** Values that were written and that the row does not have yet, so that the old value does not reappear for a moment. */
 interface Written {
   readonly row: AnyRow | null
   readonly patch: Patch
@@ -201,7 +201,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     [refused, patch, problems],
   )
   const setAll = (values: Patch): void => {
-    // What somebody types over is what they see now, also where another field was typed before the row changed.
+    // A person overwrites the value that they see now, even if they typed into another field before the row changed.
     const fresh = Object.keys(values).filter((path) => !Object.hasOwn(unsaved.current, path))
     if (seen.current !== null && row !== null) {
       seen.current = rowWith(seen.current, bodyOf(Object.fromEntries(fresh.map((path) => [path, valueAt(row, path)]))))
@@ -301,7 +301,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const shownAsked = useMemo(() => untouched(asked ?? {}, patch), [asked, patch])
   const acts = useRef({ setAll, reset, save, keepAt, putBack })
   acts.current = { setAll, reset, save, keepAt, putBack }
-  // The same object while nothing of it changes, so that what shows the form is not rendered again for the rest of its screen.
+  // The same object while nothing in it changes, so that components of the form are not rendered again for other changes of the screen.
   return useMemo(
     (): EntityForm => ({
       entity,

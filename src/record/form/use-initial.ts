@@ -9,8 +9,8 @@ import { useProject } from '../../session/use-session.ts'
 import { initialPatch, type Patch } from './form-values.ts'
 
 /**
- * The field that names the project of a record, where one without it belongs to the system and is for superadmins alone; null for
- * records of which that is not so.
+ * The field with the project of a record, for entities whose records without a project belong to the system and to superadmins; null for
+ * other entities.
  */
 export const projectFieldOf = (entity: AnyEntity): string | null => {
   if (entity.stream !== 'global' || (entity.scopeElse === undefined && entity.wide !== 'superadmin')) return null
@@ -20,7 +20,7 @@ export const projectFieldOf = (entity: AnyEntity): string | null => {
   return field !== undefined && field !== null && entity.create?.includes(field) === true ? field : null
 }
 
-/** The initial values of a new record's form; what is not for the system begins with the selected project. */
+/** The initial values of a new record's form; a record that is not for the system begins with the selected project. */
 export const useInitial = (entity: AnyEntity, fixed: Patch): Patch => {
   const { person } = useData()
   const { clock, locale } = useFormat()

@@ -6,7 +6,8 @@ import { askConfirm } from '../../ui/dialog/confirm.ts'
 
 /**
  * Asks for confirmation before a form with unsaved input is left; its draft stays on the device. A save that is running ends first
- * (`settled`). Nobody is asked who has signed out, here or in another tab: there is nothing to go back to. Returns whether the person is leaving or has left, so that a save does not lead them elsewhere.
+ * (`settled`). After a sign-out, here or in another tab, there is no question. Returns whether the person is leaving or has left, so that a
+ * save does not lead them elsewhere.
  */
 export const useLeaveGuard = (isDirty: () => boolean, settled: () => Promise<unknown>): (() => boolean) => {
   const { t } = useLingui()

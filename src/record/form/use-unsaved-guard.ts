@@ -5,9 +5,9 @@ import { SessionContext } from '../../session/use-session.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 
 /**
- * Asks for confirmation before a screen is left that keeps no draft of what was chosen on it, also for another tab or selection of the same
- * screen. Nobody is asked who has signed out. Returns the same question for a selection that is not in the address; it resolves to whether
- * to go on.
+ * Asks for confirmation before a screen without a draft is left with unsaved choices, also for another tab or selection of the same screen.
+ * After a sign-out there is no question. Returns the same question for a selection that is not in the address; it resolves to whether to go
+ * on.
  */
 export const useUnsavedGuard = (isDirty: () => boolean): (() => Promise<boolean>) => {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import style from '../entity.module.css'
 interface DueCellProps {
   /** `yyyy-mm-dd`. */
   readonly day: string
-  /** The record is at an end, so that nothing is due any more. */
+  /** The record has ended, so nothing is due any more. */
   readonly isOver: boolean
 }
 

@@ -12,7 +12,7 @@ import { useGo } from '../use-go.ts'
 import { newestOf } from './newest-of.ts'
 import style from '../entity.module.css'
 
-/** As many of the newest records are read to find one of this person's. */
+/** Number of the newest records that are read to find one of this person's. */
 const READ = 20
 
 interface JustMadeProps {

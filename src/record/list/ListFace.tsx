@@ -18,7 +18,7 @@ interface ListFaceProps {
   readonly onPlace: (place: ListPlace) => void
   /** The button that creates the first record. */
   readonly create: ReactNode
-  /** Where such records come from; by default somebody makes them. */
+  /** Where such records come from; by default people make them. */
   readonly empty?: string | undefined
 }
 

@@ -55,13 +55,13 @@ interface RecordsProps {
   readonly onPlace: (place: ListPlace) => void
   readonly fixed: Filters
   readonly create: ReactNode
-  /** Where such records come from, said while there is none. */
+  /** Where such records come from, shown while there is none. */
   readonly empty?: string
   /** Fills the remaining height. */
   readonly fill: boolean
   /** A click picks the row; rows are neither links nor selectable. */
   readonly picks?: true
-  /** The record that they belong to lets none of them be changed: rows are not selectable. */
+  /** None of them can be changed in the present state of their record: rows are not selectable. */
   readonly fixedRows?: boolean
   /** The row that keys act on and the record beside the list, on a list screen. */
   readonly cursor?: ListCursor
@@ -137,9 +137,9 @@ export const Records = ({
   const chosen = here.length === selected.size ? here : null
   const hasOpenFirst = entity.list.openFirst !== undefined
   const openFirst = (): void => onPlace({ ...place, sort: null, page: 1 })
-  // Not where all were asked for and fewer came: asking again would bring no more.
+  // Not when all were requested and fewer came: another request would return no more.
   const isMore = cards && listed.length < count && query.limit < count
-  // Twice as many each time, so that the end of a long list is not a hundred readings away.
+  // Twice as many each time, so that the end of a long list does not take a hundred reads.
   const onMore = listed.length < mostRows(entity) ? () => onPlace({ ...place, page: place.page * 2 }) : null
   const table = (
     <>

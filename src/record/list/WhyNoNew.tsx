@@ -13,7 +13,7 @@ interface WhyNoNewProps {
   readonly why: readonly Hindrance[]
 }
 
-/** Replaces the New button: why no record can be created. */
+/** Shown in place of the New button: why no record can be created. */
 export const WhyNoNew = ({ entity, about = entity, why }: WhyNoNewProps) => {
   const words = useWords()
   const { person } = useData()

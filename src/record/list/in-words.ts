@@ -6,17 +6,17 @@ import { everyRow } from '../../engine/data/known.ts'
 import type { ListHandle } from '../../engine/hooks/use-list.ts'
 import type { Words } from '../../ui/fields/words.ts'
 
-/** Lists of what is stored in English and shown in words are short; more rows than this stay in the order of what is stored. */
+/** Lists of records whose stored English is translated are short; longer ones than this are sorted by the stored values. */
 export const MOST_IN_WORDS = 500
 
-/** Whether a query of records on this device sorts by a field whose values are shown in other words than they are stored in. */
+/** Whether a query of records on this device sorts by a field whose values are shown in translation. */
 const sortsWords = (entity: AnyEntity, { sort, offset, limit }: ListQuery): boolean =>
   entity.replicated &&
   sort.openFirst === undefined &&
   offset + limit <= MOST_IN_WORDS &&
   isInWords(fieldAt(entity.fields, sort.path))
 
-/** The query for all rows in place of one page, where the order of the words is another one than that of the stored values. */
+/** The query for all rows instead of one page, because translated values sort in another order than the stored ones. */
 export const queryInWords = (entity: AnyEntity, query: ListQuery): ListQuery =>
   sortsWords(entity, query) ? { ...query, limit: MOST_IN_WORDS, offset: 0 } : query
 
@@ -31,7 +31,7 @@ const sorted = (entity: AnyEntity, { sort }: ListQuery, rows: readonly ListRow[]
     .map(({ row }) => row)
 }
 
-/** The page that `query` asks for, of what `queryInWords` found: in the order of the words once all rows are known. */
+/** The page that `query` asks for, out of the result of `queryInWords`: sorted by the translations once all rows are known. */
 export const pageInWords = (entity: AnyEntity, query: ListQuery, list: ListHandle, words: Words): ListHandle => {
   if (!sortsWords(entity, query)) return list
   const { offset, limit } = query

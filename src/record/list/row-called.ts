@@ -5,10 +5,10 @@ import type { ListRow } from '../../engine/data/api.ts'
 import { NAMELESS, rowTitle } from '../../ui/fields/row-title.ts'
 import type { Words } from '../../ui/fields/words.ts'
 
-/** As many characters of an id tell two records of one list apart. */
+/** Number of characters of an id that distinguish two records of one list. */
 const SHORT = 6
 
-/** What the first of these columns with words in it says. */
+/** The text of the first of these columns that has words. */
 const saidIn = (entity: AnyEntity, paths: readonly string[], { row, labels }: ListRow): string | undefined => {
   for (const path of paths) {
     const field = fieldAtEnd(entity, path)
@@ -20,8 +20,8 @@ const saidIn = (entity: AnyEntity, paths: readonly string[], { row, labels }: Li
 }
 
 /**
- * What a row of a list is called where it cannot be seen, as by a screen reader: its name, else what it is with what its columns say of it,
- * else with the end of its id. Never a dash, and not the same for two rows if that can be helped.
+ * The accessible name of a row: its name, else its entity with the text of its columns, else its entity with the end of its id. Never a
+ * dash, and different for each row if possible.
  */
 export const rowCalled = (entity: AnyEntity, paths: readonly string[], record: ListRow, words: Words): string => {
   const name = rowTitle(entity.name, record)

@@ -2,7 +2,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { MOST_LISTED } from '../../protocol/list-limit.ts'
 import type { Screen } from '../../ui/theme/use-screen.ts'
 
-/** Most rows that a phone lists: all of those on the device, else as many as one call returns. */
+/** The most rows that a phone lists: all that are on the device, or as many as one call of the server returns. */
 export const mostRows = ({ replicated }: AnyEntity): number =>
   replicated === false ? MOST_LISTED : Number.POSITIVE_INFINITY
 

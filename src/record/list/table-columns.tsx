@@ -30,7 +30,7 @@ const CODED = { min: 124, grow: 1.2 }
 /** The same for a column about a record that refers to this one, such as an address; cards show it on the line under the name. */
 const TELLING = { min: 220, grow: 2, card: 'line' } as const
 
-/** An e-mail address: the part that tells colleagues apart stands first, and the whole of it is what one copies. */
+/** An e-mail address gets more room: its first part distinguishes colleagues, and people copy all of it. */
 const ADDRESS = { min: 180, grow: 2 } as const
 
 /** A date with how far away it is, which is never truncated. */
@@ -44,7 +44,7 @@ const blankAt =
   ({ row }: ListRow): boolean =>
     isBlank(valueAt(row, path))
 
-/** Cards show the numbers of the record itself, and leave out those that it does not have. */
+/** Cards show the numbers of the record itself, without empty ones. */
 const numberOnCards = (entity: AnyEntity, path: string): Pick<Column<ListRow>, 'blank' | 'card'> =>
   ownField(entity, path) === undefined ? { card: 'hidden' } : { blank: blankAt(path) }
 
@@ -65,7 +65,7 @@ export const unitOfRow = (entity: AnyEntity, field: Field, row: AnyRow, words: W
   return path === undefined || typeof unit !== 'string' ? '' : words.option(ownField(entity, path), unit)
 }
 
-/** The date by which records are due: the one that the list has first by itself. */
+/** The date by which records are due: the one that the list sorts by when nobody chose an order. */
 const isDueColumn = (entity: AnyEntity, path: string): boolean => {
   const by = entity.list.openFirst?.by
   return by?.path === path && by.order === 'ASC'

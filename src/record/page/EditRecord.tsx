@@ -55,7 +55,7 @@ const KeysDialog = later<KeysDialogProps>(
   () => null,
 )
 
-/** Room for the lines, so that what stands below them does not move. */
+/** Room for the lines, so that the rest of the page does not move. */
 const LinesWait = ({ entity }: HeadLinesProps) =>
   (entity.overview?.facts ?? []).length > 0 && (
     <div className={style['linesWait']} data-path={entity.overview?.path === undefined ? undefined : ''} />
@@ -111,7 +111,7 @@ const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordPro
   const allowed = tabsOf(entity, row, person, settings)
   const { now: counts, first, isCounting } = useTabCounts(allowed, entity.name, row)
   const tabs = useSameTabs(withRecords(allowed, row, counts))
-  // Not those with records alone: a part without any shows nothing, and need not be rendered again for each count.
+  // All parts, not only those with records: a part without any shows nothing, and so is not rendered again for each count.
   const parts = useSameTabs(allowed)
   const tab = openTab(entity, tabs, asked)
   const overview = overviewTabOf(entity, tabs)
@@ -157,7 +157,7 @@ const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordPro
         label={words.one(entity)}
         value={tab.name}
         tabs={order.tabs.map(({ name, kind }) => {
-          // Those right below it are not all that a hierarchy shows.
+          // A hierarchy shows more than the records right below it.
           const count = kind === 'tree' ? 0 : (counts[name] ?? 0)
           const Mark = slots.tabs?.[name]?.Mark
           const shown = Mark === undefined ? { count } : { mark: <Mark record={record} /> }

@@ -68,7 +68,7 @@ const EditScreen = ({ entity, id, tab }: EditScreenProps) => {
   const refused = mid === undefined ? null : (pending?.changes.find((change) => change.mid === mid) ?? null)
   const marks = useMemo(() => fieldMarksOf(pending, entity.name, id), [pending, entity, id])
   const unread = found === undefined || ((mid !== undefined || found === null) && pending === null)
-  // What was waited for is drawn in steps between which input is handled; what is there at once, at once.
+  // A record that had to be read is rendered in steps between which input is handled; one that is there already is rendered at once.
   const waiting = useDeferredValue(unread) || unread
   const skeleton = useLoadingFace(waiting)
   const arriving = useArriving(entity.name)

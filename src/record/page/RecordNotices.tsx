@@ -18,7 +18,7 @@ interface RecordNoticesProps {
 const formPathsOf = (entity: AnyEntity): readonly string[] =>
   groupsOf(entity, entity.tabs).flatMap(({ paths }) => paths)
 
-/** What of this record needs a decision: conflicts, and changes that the server refused (OPEN-111). */
+/** What needs a decision about this record: conflicts, and changes that the server refused (OPEN-111). */
 export const RecordNotices = ({ entity, id, correcting }: RecordNoticesProps) => {
   const pending = usePending()
   // Refused input and two versions of a field stand at their values, where the field is on a form.

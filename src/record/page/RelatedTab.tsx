@@ -71,7 +71,7 @@ export interface RelatedTabProps {
   readonly onOpen?: (record: ListRow) => void
   /** Other buttons that add records, before New. */
   readonly beside?: ReactNode
-  /** Where such records come from, said while there is none; by default somebody makes them. */
+  /** Where such records come from, shown while there is none; by default people make them. */
   readonly empty?: string
   readonly inNew?: InNew
 }

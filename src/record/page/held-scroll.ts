@@ -4,7 +4,7 @@ interface Left {
   readonly height: number
 }
 
-/** What ends the hold: from then on the page is where its reader puts it. */
+/** Events that end the hold: from then on the reader scrolls the page. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Whether a page is being kept where it was left. */
@@ -12,7 +12,8 @@ export const isHeld = (screen: HTMLElement): boolean => screen.style.overflowAnc
 
 /**
  * Keeps a page that was gone back to at the place where it was left, until it is as high as then or its reader does something. The router
- * scrolls it once, when half of it is still being read; what comes above would then push the place out of sight. Returns how to end it.
+ * scrolls it once, while half of it is still being read; parts that arrive above would then push the place out of sight. Returns a function
+ * that ends it.
  */
 export const holdScroll = (screen: HTMLElement, { top, height }: Left): (() => void) => {
   let put: number | null = null
@@ -41,7 +42,10 @@ export const holdScroll = (screen: HTMLElement, { top, height }: Left): (() => v
 /** Where pages and lists were left, by entry of the history, for as long as the app is open. */
 const left = new Map<string, Left>()
 
-/** Puts a page or list where it was left at this entry of the history, and keeps where it is from now on. Returns how to end it. */
+/**
+ * Scrolls a page or list to where it was left at this entry of the history, and records its position from now on. Returns a function that
+ * ends it.
+ */
 export const keepScroll = (screen: HTMLElement, entry: string): (() => void) => {
   const was = left.get(entry)
   const end = was === undefined || was.top === 0 ? undefined : holdScroll(screen, was)

@@ -17,7 +17,7 @@ interface Counted {
   readonly name: string
   readonly entity: string
   readonly filters: Filters
-  /** Whether there are any is enough: those that have arrived are counted before all have. */
+  /** Only whether there are any matters: records are counted before all have arrived. */
   readonly atLeast?: true
 }
 
@@ -45,7 +45,7 @@ export interface TabCounted {
 
 type Counts = Omit<TabCounted, 'isCounting'> & { readonly of: string }
 
-/** The counts with one more, of the record that `of` stands for. */
+/** The counts with one more, for the record named by `of`. */
 const withCount = (before: Counts, of: string, name: string, count: number): Counts =>
   before.of === of
     ? { of, now: { ...before.now, [name]: count }, first: { [name]: count, ...before.first } }

@@ -59,7 +59,7 @@ interface EventLineProps {
   readonly isOpen: boolean
 }
 
-/** One line of the timeline: what, who, when; alike events behind `Show them`. */
+/** One line of the timeline: what, who, when; similar events are folded behind `Show them`. */
 export const EventLine = ({ line, isOpen }: EventLineProps) => {
   const { t } = useLingui()
   const format = useFormat()

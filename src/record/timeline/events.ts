@@ -77,11 +77,14 @@ export const KINDS: readonly EventKind[] = ['scan', 'move', 'sensor', 'work', 'c
 
 const isLocal = ({ state }: TimelineEvent): boolean => state !== 'synced'
 
-/** What comes first of several at one time, as when work without a network is sent at once: a record is made, gets more, and then moves on. */
+/**
+ * The order of events with the same time, as of offline work that arrives together: a record is made, then changed, then moved to another
+ * state.
+ */
 const rank = ({ saying: { what } }: TimelineEvent): number =>
   what === 'created' ? 0 : what === 'made' || what === 'file' ? 1 : 2
 
-/** Newest first; what is only on this device stands above everything else. */
+/** Newest first; events that are only on this device come before all others. */
 export const inOrder = (events: readonly TimelineEvent[]): readonly TimelineEvent[] =>
   events.toSorted((a, b) => {
     if (isLocal(a) !== isLocal(b)) return isLocal(a) ? -1 : 1
@@ -97,7 +100,7 @@ export interface Told {
   readonly hasOlder: boolean
 }
 
-/** Several sources: all events since a time, ISO 8601; since ever where it is empty. */
+/** Several sources: all events since a time, ISO 8601; all events when it is empty. */
 export interface Joined extends Told {
   readonly since: string
 }
@@ -130,7 +133,7 @@ export const apart = (
 export const kindsIn = (events: readonly TimelineEvent[]): readonly EventKind[] =>
   KINDS.filter((kind) => events.some((event) => event.kind === kind))
 
-/** So many alike events in a row become one line; files from two on. */
+/** This many similar events in a row become one line; for files two are enough. */
 const LEAST = 3
 
 const canFold = (line: readonly TimelineEvent[]): boolean =>

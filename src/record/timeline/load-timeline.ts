@@ -34,7 +34,7 @@ const firstChanges = (rows: readonly ListRow[]) => {
   return { ever, arrived }
 }
 
-/** What the record says of itself: its making, its changes, its files. */
+/** The events of the record itself: its creation, its changes, its files. */
 const readOwn = async ({ entity, record, sources, limit }: Ask, reader: Reader): Promise<readonly Told[]> => {
   const { id } = record.row
   const [changed, added, maker] = await Promise.all([
@@ -61,7 +61,7 @@ const relatedOf = (read: readonly RelatedRead[]): Timeline['related'] => {
 
 /**
  * Reads the newest events of a record from the device: at most `limit` of each source, joined down to where all are complete. Sources are
- * asked at the same time: each answer waits for what the page is drawing, and one after the other they would wait for it each.
+ * read at the same time: each answer waits until the page has rendered, and one after the other each would wait again.
  */
 export const loadTimeline = async (ask: Ask): Promise<Timeline> => {
   const { sources, limit, record } = ask

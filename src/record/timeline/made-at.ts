@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../catalogue/row.ts'
 
-/** No device works for longer without a network; a clock that was further behind is wrong. */
+/** No device works longer than this without a network; a clock that is further behind is wrong. */
 const LONGEST_MS = 366 * 86_400_000
 
 /** Milliseconds of the clock that made an id (UUIDv7, RFC 9562); null for ids of another kind. */

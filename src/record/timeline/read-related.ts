@@ -11,7 +11,7 @@ import type { Ask, Reader } from './reader.ts'
 import type { Sources } from './sources.ts'
 import { tellChange, tellFile, tellMade, textAt } from './tell.ts'
 
-/** A record with more related ones than these shows the changes of the newest. */
+/** Of more related records than this only the changes of the newest are shown. */
 const MOST_RELATED = 200
 
 type NameOf = (id: string) => Named

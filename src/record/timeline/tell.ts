@@ -140,7 +140,7 @@ export const scannedThing = (
   }
 }
 
-/** Of a link between two records the one that is not brought along: the asset of a sensor. */
+/** For a link between two records, the one at the other end: the asset of a sensor. */
 const otherEnd = ({ entity, event }: Omit<EventSource, 'by'>, { row, labels }: ListRow): Named | null => {
   const path = event.of.find((one) => one !== event.brings)
   const field = path === undefined ? undefined : entity.fields[path]

@@ -36,7 +36,7 @@ const Below = ({ around, id, trail, onNone }: BelowProps) => {
   const isAbove = useMemo(() => belowEach(glance, tab.by), [glance, tab.by])
   const none = list.known === 'whole' && below.length === 0
   useEffect(() => onNone(none), [onNone, none])
-  // While the glance is read nobody can say; a sign that went away again would mislead.
+  // While the glance is being read it is unknown; a sign that disappears again would mislead.
   const unsure = isReading(glance) ? false : null
   return (
     <>

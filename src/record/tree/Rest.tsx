@@ -37,7 +37,7 @@ interface RestProps {
   readonly onMore: () => void
 }
 
-/** Below the rows below a record: what else there is, and what is missing. */
+/** After the rows below a record: how many more there are, and what is missing. */
 export const Rest = ({ level, list, more, onMore }: RestProps) => {
   const { t } = useLingui()
   const format = useFormat()

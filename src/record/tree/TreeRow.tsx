@@ -25,7 +25,7 @@ export interface TreeRowProps {
   readonly keyOf: string
   readonly level: number
   readonly place: Place
-  /** It is above itself as well, and not drawn further. */
+  /** The record is also above itself, so nothing is drawn below it. */
   readonly repeats: boolean
   /** Null: nothing is below it. */
   readonly open: boolean | null

@@ -16,7 +16,7 @@ interface TopNoteProps {
   readonly field: string
 }
 
-/** Why the hierarchy shows nothing further up, where it has not ended. */
+/** Why the hierarchy shows nothing further up although it goes on. */
 const TopNote = ({ top, field }: TopNoteProps) => {
   const { t } = useLingui()
   switch (top) {

@@ -22,8 +22,8 @@ export const watchQuestions = (listener: () => void): (() => void) => {
 }
 
 /**
- * Asks for confirmation; resolves to true on `Confirm`, to false on `Cancel` and Escape. Questions are queued and shown one at a time. One that
- * is asked already, as by a second click on its button, is not asked again: the second resolves to false.
+ * Asks for confirmation; resolves to true on `Confirm`, to false on `Cancel` and Escape. Questions are queued and shown one at a time. A
+ * question that is open already, as after a second click on its button, is not asked again: the second call resolves to false.
  */
 export const askConfirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {

@@ -15,6 +15,6 @@ export type DialogFrameProps = {
   size?: 'question' | 'preview'
   /** No way out but its buttons. */
   locked?: boolean
-  /** Its content may change while it is open: it stands on its buttons, which stay under the finger. */
+  /** Its content may change while it is open: its lower edge is fixed, so that the buttons stay under the finger. */
   standing?: boolean
 }

@@ -20,7 +20,7 @@ const subscribe = (listener: () => void): (() => void) => {
 const topmost = (): string | undefined => open.at(-1)?.id
 const none = (): undefined => undefined
 
-/** What Back of the browser means while something lies over the screen: asks the topmost to close. False when nothing is open. */
+/** What the browser's Back does while a dialog or panel is open: asks the topmost to close. False when nothing is open. */
 export const closeTopmost = (): boolean => {
   const top = open.at(-1)
   top?.close()

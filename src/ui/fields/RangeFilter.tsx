@@ -17,8 +17,8 @@ interface RangeFilterProps {
 type End = 'from' | 'to'
 
 /**
- * First and last day, both inclusive and optional. A day out of bounds is not applied, and an error says so; what applied before it was
- * typed then applies.
+ * First and last day, both inclusive and optional. A day out of bounds is not applied, and an error says so; the previous value applies
+ * again.
  */
 export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) => {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) =>
   const [refused, setRefused] = useState<{ readonly end: End; readonly day: string } | null>(null)
   const { from, to } = rangeOf(value)
   const [first, last] = [from?.slice(0, 10), to?.slice(0, 10)]
-  /** What applied when the field that is typed in got the focus. */
+  /** The value that applied when the field got the focus. */
   const before = useRef(value)
   const bounds: { readonly [end in End]: { readonly min?: string | undefined; readonly max?: string | undefined } } = {
     from: { max: last ?? max },
@@ -37,7 +37,7 @@ export const RangeFilter = ({ name, value, max, onChange }: RangeFilterProps) =>
     const isRefused = day !== null && !isWithin(day, min, latest)
     setRefused(isRefused ? { end, day } : null)
     if (isRefused) {
-      // Its first figures may have been a day by themselves: 1-12-20 of 1-12-2026.
+      // The first part of a typed day may be a day too: 1-12-20 of 1-12-2026.
       if (before.current !== value) onChange(before.current)
       return
     }

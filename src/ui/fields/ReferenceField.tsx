@@ -14,7 +14,7 @@ import style from './fields.module.css'
 import { useTitleWords } from './use-title-words.ts'
 import { useWords } from './words.ts'
 
-/** A part of its own: of the hundreds of cells of a list few need it, and each listens to the status of the device. */
+/** A component of its own, because it listens to the status of the device and few of the hundreds of cells of a list need it. */
 const Missing = ({ to, id }: { readonly to: string; readonly id: string }) => {
   const { t } = useLingui()
   const { person } = useData()

@@ -29,7 +29,7 @@ interface ReferenceSelectProps {
   /** Texts for no value, in the field and as an option. */
   readonly none?: { readonly shown: string; readonly listed: string } | undefined
   readonly onChange: (id: string | null) => void
-  /** Called when no record is meant by the text that was scanned or entered; what was picked before is kept without it. */
+  /** Called when the scanned or entered text matches no record; without it the picked record is kept. */
   readonly onUnfound?: () => void
 }
 
@@ -70,7 +70,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
   /** The text on which Enter was pressed, until it is found, typed over, or something else is picked. */
   const entered = useRef<string | null>(null)
   const field = useRef<HTMLInputElement | null>(null)
-  /** The library is about to empty the text because nothing is picked any more; a text that was not found stays. */
+  /** The library clears the text when nothing is picked any more; a text that was not found is kept. */
   const spared = useRef(false)
   /** Something was picked whose name is not in the field yet. */
   const picked = useRef(false)

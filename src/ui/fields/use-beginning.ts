@@ -21,14 +21,14 @@ export const useBeginning = (entity: AnyEntity | undefined, query: ListQuery | n
     let open = true
     const read = async (): Promise<void> => {
       const rows: ListRow[] = []
-      // One after the other, so that the next letter waits for one query at most.
+      // Run one after the other, so that the next letter waits for one query at most.
       for (const one of beginningQueries(entity, query)) {
         if (!open) return
         rows.push(...rowsSoFar(await queryThrough(client.api, entity, one)))
       }
       if (open) setFound({ of: key, rows })
     }
-    // What fails is missing here only: the list itself says it.
+    // A failure only shortens this result; the list itself reports it.
     read().catch(() => undefined)
     return () => {
       open = false

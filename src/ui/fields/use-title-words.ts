@@ -3,7 +3,7 @@ import { fieldAt } from '../../catalogue/row.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import { useWords } from './words.ts'
 
-/** Returns a function that says the title of a record of this entity in the user's language, where its declaration lets it be spoken or offers it. */
+/** Returns a function that translates the title of a record of this entity, when its field is declared as `spoken` or offers texts. */
 export const useTitleWords = (entity: string): ((title: string) => string) => {
   const words = useWords()
   const declaration = declaredNamed(entity)

@@ -34,7 +34,7 @@ export interface Words {
   group(entity: AnyEntity): string
   groupName(entity: AnyEntity, group: string): string
   state(word: string): string
-  /** What a step that the product takes by itself follows from: its English text in the language. */
+  /** The cause of a step that the product takes by itself: the translation of its English text. */
   step(text: string): string
   /** Text of an option of a field; for a country field the name of the country. A record that is an option has its own name. */
   option(field: Field | undefined, value: string): string

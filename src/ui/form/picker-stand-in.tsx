@@ -12,7 +12,7 @@ type Pickers = NonNullable<ReturnType<typeof source.here>>
 
 type Searching = Pick<SelectProps, 'searchValue' | 'onSearchChange' | 'onDropdownOpen'>
 
-/** What of the look of a picker its placeholder has as well. */
+/** The props for the look of a picker that its placeholder has too. */
 export const lookOf = (props: PickerLook): PickerLook => {
   const look: { [name: string]: unknown } = {}
   for (const name of LOOK) if (props[name] !== undefined) look[name] = props[name]

@@ -5,7 +5,7 @@ import { useTouched } from './use-touched.ts'
 
 /** Selects any of several options. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  // What is chosen is drawn as chips, which the placeholder has not.
+  // Chosen values are drawn as chips, which the placeholder does not have.
   const touched = useTouched(source, props, (props.value ?? []).length > 0)
   const search = useHandedOn(touched, props)
   const { part } = touched

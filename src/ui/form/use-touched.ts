@@ -17,7 +17,7 @@ export interface Touched<T> extends UsedPart<T> {
   readonly entered: boolean
   /** Whether the part takes over the focus because the placeholder had it. */
   readonly takesFocus: boolean
-  /** Whether the part opens by itself: it was asked for, and did not only come into focus. */
+  /** Whether the part opens by itself: it was pressed, not only focused. */
   readonly opens: boolean
   readonly ask: (typed: string | null) => void
   readonly enter: () => void

@@ -4,7 +4,7 @@ import style from './NotLoaded.module.css'
 
 interface NotLoadedProps {
   readonly again: () => void
-  /** Given in place of what opens over the screen: the notice lies over it too, and can be left. */
+  /** Set for a dialog or panel: the notice is then shown over the screen too, and can be closed. */
   readonly onLeave?: () => void
 }
 

@@ -3,7 +3,7 @@ import { NotLoaded } from './NotLoaded.tsx'
 import { partOf } from './part.ts'
 import { usePart } from './use-part.ts'
 
-/** What the closed control gets beside its own props. */
+/** Props of the closed control besides its own. */
 export interface Asked {
   /** Loads and opens it. */
   readonly onAsk: () => void

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Takes how a part that could not be loaded is asked for again; returns a function that takes it back. */
+/** Registers a function that loads a failed part again; returns a function that unregisters it. */
 export type ReportNotLoaded = (again: () => void) => () => void
 
 /** Null where each part says in its own place that it could not be loaded. */

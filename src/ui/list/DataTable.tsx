@@ -55,7 +55,7 @@ export type DataTableProps<Row> = {
   onScroller?: (scroller: HTMLElement) => (() => void) | undefined
   /** The table fills the remaining height and scrolls itself. */
   fill?: boolean
-  /** Columns that do not fit are left out instead of scrolled to: what they say stands beside the table. */
+  /** Columns that do not fit are left out instead of scrolled to: the panel beside the table has their values. */
   reduced?: boolean
 }
 

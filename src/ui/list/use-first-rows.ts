@@ -10,8 +10,8 @@ const filling = (height: number): number => {
 }
 
 /**
- * The rows to draw while `drawn` are those drawn so far: of other rows, as of another page or order, only the first ones.
- * Where at least half of them stay it is the same list, changed: all of them, so that none under the eye goes and comes back.
+ * The rows to draw while `drawn` are those drawn so far: of other rows, as of another page or order, only the first ones. Where at least
+ * half of them stay it is the same list, changed: all of them, so that no visible row disappears and comes back.
  */
 export const rowsNow = <Row>(
   drawn: readonly Row[],

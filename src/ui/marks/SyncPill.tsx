@@ -27,7 +27,7 @@ export type SyncPillProps = {
   needYou?: number
   /** Progress of the current upload. */
   sending?: { done: number; total: number }
-  /** Shows of a state in which all is well the time alone, and the parts of any other below each other. */
+  /** Compact: shows only the time when everything is synced, and the parts of any other state below each other. */
   brief?: boolean
   onClick?: () => void
 }

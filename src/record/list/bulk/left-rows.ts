@@ -9,7 +9,9 @@ export interface LeftGroup {
   readonly ids: readonly string[]
 }
 
-/** The rows that stay as they are, by reason, the most frequent one first. A reason stands within a sentence, hence without its full stop. */
+/**
+ * The rows that stay as they are, by reason, the most frequent one first. A reason is part of a sentence and therefore has no full stop.
+ */
 export const byReason = (left: readonly LeftRow[]): readonly LeftGroup[] => {
   const groups = new Map<string, string[]>()
   for (const { id, why } of left) {
@@ -19,7 +21,7 @@ export const byReason = (left: readonly LeftRow[]): readonly LeftGroup[] => {
   return [...groups].map(([why, ids]) => ({ why, ids })).toSorted((a, b) => b.ids.length - a.ids.length)
 }
 
-/** Writes one row after the other; a row that is refused does not keep the others. `says` puts what was thrown in words. */
+/** Writes one row after the other; a refused row does not stop the others. `says` returns the sentence for an error. */
 export const writeEach = async <R extends { readonly id: string }>(
   rows: readonly R[],
   write: (row: R) => Promise<void>,

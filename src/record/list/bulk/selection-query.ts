@@ -4,8 +4,8 @@ import type { ListQuery } from '../../../engine/data/api.ts'
 export const MOST_IDS = 150
 
 /**
- * The query for the selected rows, as the server reads it: that of the list when everything is selected, else by their ids. Null when they
- * are too many to be named.
+ * The query for the selected rows, as the server reads it: that of the list when everything is selected, else by their ids. Null when there
+ * are too many ids for one call.
  */
 export const selectionQuery = (query: ListQuery, ids: readonly string[], total: number | null): ListQuery | null => {
   if (total !== null && ids.length >= total) return query

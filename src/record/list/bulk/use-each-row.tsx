@@ -23,7 +23,7 @@ export interface RowJob {
   readonly whyNot: (row: AnyRow) => readonly string[] | Promise<readonly string[]>
   /** Said when it is possible for none of them. */
   readonly none: (because: string) => string
-  /** The question before it; null where a dialog was answered already. `what` is `1 asset`. */
+  /** The question before it; null after a dialog that confirmed it. `what` is for example `1 asset`. */
   readonly ask: { readonly title: (what: string) => string; readonly text?: string; readonly danger?: boolean } | null
   readonly write: (row: AnyRow) => Promise<void>
   /** Said when at least one row was written. */
@@ -33,7 +33,10 @@ export interface RowJob {
 /** Runs a job on records and resolves to the ids of those that stay as they are: all of them when the person changed their mind. */
 export type EachRow = (ids: readonly string[], job: RowJob) => Promise<readonly string[]>
 
-/** Jobs on the selected rows of a list (LIST-13, COLS-56): rows that a rule protects are named and skipped, a refused one does not keep the others. */
+/**
+ * Jobs on the selected rows of a list (LIST-13, COLS-56): rows that a rule protects are named and skipped; a refused one does not stop the
+ * others.
+ */
 export const useEachRow = (entity: AnyEntity): EachRow => {
   const { t } = useLingui()
   const words = useWords()
@@ -98,7 +101,7 @@ export const useEachRow = (entity: AnyEntity): EachRow => {
     const result = await writeEach(free, write, saysOf)
     if (result.done.length > 0) pushMessage({ type: 'success', text: said })
     const failed = await linesOf(result.refused, alone)
-    // What the question has said already is not repeated.
+    // Reasons that the question named are not repeated.
     const rest = ask === null ? [...failed, ...lines] : failed
     if (rest.length > 0)
       pushMessage({ type: failed.length > 0 ? 'error' : 'warning', text: rest.join(' '), stays: true })

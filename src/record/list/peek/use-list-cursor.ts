@@ -4,7 +4,7 @@ import { useScreen } from '../../../ui/theme/use-screen.ts'
 import { usePlaceSearch } from '../../use-place-search.ts'
 import { type ListedRows, placeOfRow, stepFrom } from './cursor-step.ts'
 
-/** What stands beside the list follows the keys after this time, so that a held key does not open every record on its way. */
+/** The panel beside the list follows the keys after this time, so that a held key does not open every record on its way. */
 const FOLLOW_MS = 80
 
 /** The row of a list that keys act on, and the record that stands beside the list. */
@@ -12,9 +12,9 @@ export interface ListCursor {
   readonly at: string | null
   /** Null while there is none, and on screens that have no room for it. */
   readonly peeked: string | null
-  /** Where the record beside the list stands in it; null when it is on another page. */
+  /** The position in the list of the record beside it; null when it is on another page. */
   readonly place: { readonly nth: number; readonly count: number } | null
-  /** Makes a row the current one; what stands beside the list follows. */
+  /** Makes a row the current one; the panel beside the list follows. */
   readonly point: (id: string) => void
   readonly step: (by: 1 | -1) => void
   /** Shows the current row beside the list, the first one where there is none, or closes it. Undefined where there is no room. */
@@ -30,7 +30,7 @@ export const useListCursor = (rows: ListedRows, page: number, onPage: (page: num
   const [at, setAt] = useState<string | null>(search['peek'] ?? null)
   const latest = useLatest({ rows, change, peeked, page, onPage })
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
-  /** The end of the page that is being fetched where the cursor goes on. */
+  /** The end of the page that is being fetched, at which the cursor continues. */
   const turning = useRef<1 | -1 | null>(null)
   const stop = (): void => {
     if (waiting.current !== null) clearTimeout(waiting.current)

@@ -43,7 +43,7 @@ export const ViewsMenu = ({ entity, views }: ViewsMenuProps) => {
   const { all, chosen, changed } = views
   const mine = all.filter((view) => view.mine)
   const others = all.filter((view) => !view.mine)
-  // What was chosen leaves with the menu; a dialog gives the focus back to what had it before.
+  // The chosen item is removed with the menu; a dialog returns the focus to the element that had it before.
   const after = (step: () => void) => (): void => {
     button.current?.focus()
     step()

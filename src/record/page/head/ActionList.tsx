@@ -8,7 +8,7 @@ import style from './head.module.css'
 interface ActionListProps {
   readonly children: ReactNode
   readonly large?: boolean
-  /** Nothing stands beside it: it says in words what it is. */
+  /** It is the only button, so it is labelled with words. */
   readonly alone?: boolean
 }
 
@@ -73,7 +73,7 @@ export const ActionList = ({ children, large = false, alone = false }: ActionLis
         hidden={!open}
         data-up={large ? '' : undefined}
         onClick={(event) => {
-          // A held button says why where it is; every other one has done its part.
+          // The list stays open at a held button, which says why; any other button closes it.
           const button = event.target instanceof Element ? event.target.closest('button') : null
           if (button === null || button.getAttribute('aria-disabled') === 'true') return
           setOpen(false)

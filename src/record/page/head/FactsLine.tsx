@@ -29,8 +29,8 @@ interface OneProps<F extends ShownFact = ShownFact> {
 }
 
 /**
- * What tells the record apart from others of its name. Only of what is searched by the codes on it: many things have the
- * name of their type, while a site or a person is known by name.
+ * What distinguishes the record from others of the same name. Only for entities that are searched by codes: many assets have the name of
+ * their type, while sites and people are known by name.
  */
 const NumberOf = ({ entity, id }: { readonly entity: string; readonly id: string }) => {
   const note = useNoteOf(entity, id)
@@ -52,7 +52,7 @@ const Left = ({ days }: { readonly days: number }) => {
   return days < 0 ? t`${left} d over` : days === 0 ? t`today` : t`in ${left} d`
 }
 
-/** How long ago a moment was; nothing for one to come. */
+/** How long ago a moment was; nothing for one in the future. */
 const Age = ({ at }: { readonly at: string }) => {
   const { t } = useLingui()
   const { clock, duration } = useFormat()

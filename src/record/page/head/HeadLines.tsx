@@ -15,8 +15,8 @@ export interface HeadLinesProps {
 }
 
 /**
- * What stands under the title of a record: why the next step is next, where the record stands on its way, its facts. It keeps the place of
- * the page too, as a part that every record has and that is not needed to scan.
+ * The lines under the title of a record: why the next step is next, its way through its states, its facts. Also keeps the scroll position
+ * of the page, because every record has this part and scanning does not load it.
  */
 export const HeadLines = ({ entity, record, steps, counts }: HeadLinesProps) => (
   <>

@@ -18,7 +18,7 @@ import { arrivalsOf, pathOf, type PathStep } from '../overview/path-of.ts'
 import style from './path.module.css'
 
 const DAY = 86_400_000
-/** More changes of state than these are not looked through. */
+/** At most this many changes of state are read. */
 const MOST = 200
 
 interface PathLineProps {

@@ -15,8 +15,8 @@ interface TabTailProps {
 }
 
 /**
- * At the end of the tabs that do not fit: how many are of less use, and what they are. They are tabs of the row all the same, so a row
- * that fits hides this (`PageTabs`).
+ * At the end of the tabs: the number of those that do not fit, and a list of them. They are tabs of the row all the same, so a row that
+ * fits hides this (`PageTabs`).
  */
 export const TabTail = ({ entity, tail, onOpen }: TabTailProps) => {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../../catalogue/entity.ts'
 import { declaredFlow, isEnd } from '../../../domains/administration/effects/flow.ts'
 
-/** Days before a date passes from which on it is amber. */
+/** A date is amber from this many days before it passes. */
 const SOON = 7
 const DAY = 86_400_000
 

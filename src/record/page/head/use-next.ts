@@ -27,7 +27,7 @@ export interface NextSteps {
   readonly related: RelatedStep | null
 }
 
-/** What comes next once its file was added: nothing of this person, until the device has sent it. */
+/** The next step after its file was added: none for this person until the device has sent it. */
 const waitingFor = (next: Next): Next =>
   next.kind === 'tab' && next.upload !== undefined && typeof next.leadsTo === 'string'
     ? { kind: 'waits', upload: next.upload, leadsTo: next.leadsTo, declared: null }

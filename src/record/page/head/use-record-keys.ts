@@ -53,7 +53,7 @@ export const useRecordKeys = (keys: RecordKeys): void => {
       if (waiting !== null) clearTimeout(waiting)
       waiting = null
     }
-    // Sees every key first: the scanner keeps those of a code from everybody else.
+    // Listens before the scanner, which stops the keys of a code for everything else.
     const note = ({ key, timeStamp }: KeyboardEvent): void => {
       stop()
       // A code is made of characters: a letter right after Escape is a person's.

@@ -5,7 +5,7 @@ import { useWords } from '../../../ui/fields/words.ts'
 import { offeredFields } from '../../form/form-values.ts'
 import style from './overview.module.css'
 
-/** What is to be done, in the words of who asked for it; nothing where nothing was written. */
+/** What is to be done, in the words of the person who asked for it; nothing when there is no such text. */
 export const Lead = ({ entity, row, path }: { entity: AnyEntity; row: AnyRow; path: string }) => {
   const words = useWords()
   const { settings } = useData()

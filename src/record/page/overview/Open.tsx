@@ -45,7 +45,7 @@ interface OpenProps {
   readonly row: AnyRow
 }
 
-/** Related records that are not at an end, of all kinds; nothing where there are none. */
+/** Related records of all entities that have not ended; nothing when there are none. */
 export const Open = ({ tabs, row }: OpenProps) => {
   const { t } = useLingui()
   const format = useFormat()

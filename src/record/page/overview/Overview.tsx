@@ -160,7 +160,7 @@ const Shown = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) =>
 }
 
 /**
- * The first tab of a record: what is open, what it is looked at for, what belongs to it; beside it what it is. It is not
- * rendered again for what changes in the head alone, such as counts of tabs.
+ * The first tab of a record: what is open, what it is looked at for, what belongs to it; beside it what it is. It is not rendered again for
+ * changes in the head alone, such as counts of tabs.
  */
 export const Overview = memo(Shown)

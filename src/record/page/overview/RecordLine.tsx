@@ -24,7 +24,7 @@ interface SaysProps {
   readonly record: ListRow
 }
 
-/** What else a line says: numbers and dates with their name, of a yes the name alone; nothing that is empty or no. */
+/** Further texts of a line: numbers and dates with their name, for a yes the name alone; without empty values and noes. */
 const Says = ({ entity, record }: SaysProps) => {
   const words = useWords()
   const parts = (entity.overview?.says ?? []).flatMap((path) => {
@@ -64,7 +64,7 @@ export const RecordLine = ({ entity, record, stateFirst = false, mark }: RecordL
   const { row } = record
   const head = recordHead(entity, record, format.exact, words.option)
   const { code } = head
-  // A record that is named by another one has the name of that.
+  // A record without a name of its own is named by the record that its title refers to.
   const title = head.title === null || isUuid(head.title) ? rowTitle(entity.name, record) : head.title
   const since = happenedAt(entity, record)
   const value = entity.states === undefined ? null : row[entity.states.field]

@@ -10,8 +10,8 @@ export interface Happened {
 }
 
 /**
- * The time that the line of a record shows: of an entry of a log its own, as the server touches entries when who may see them
- * changes; of anything else the time of its last change.
+ * The time that the line of a record shows: of a log entry its own time, because the server updates entries when their readers change; of
+ * any other record the time of its last change.
  */
 export const happenedAt = (entity: AnyEntity, { row }: ListRow): Happened => {
   const time = textAt(row, 'time')

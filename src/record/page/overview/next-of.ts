@@ -39,7 +39,7 @@ export type Next =
   | { readonly kind: 'taken'; readonly by: string; readonly id: string; readonly why: string }
   /** No step leads on; what is declared says who goes on outside of the app. */
   | { readonly kind: 'end'; readonly declared: NextStep | null }
-  /** The entity has no states, this person may not take the step, or nobody takes one: what the server does by itself is not foreseen. */
+  /** The entity has no states, this person may not take the step, or no person takes one: steps of the server are not predicted. */
   | { readonly kind: 'none'; readonly declared: NextStep | null }
 
 /** The field of the organization that a rule asks for. */

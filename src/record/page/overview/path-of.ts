@@ -32,9 +32,9 @@ export const arrivalsOf = (entity: AnyEntity, changes: readonly ListRow[]): Read
 }
 
 /**
- * The states of the main way of a record. In a side exit the way ends there: what the record has not reached is left out.
- * Empty where the entity has no path. `isWhole`: no arrival of the record is missing, so that one without any is still in
- * the state that it was made in.
+ * The states of the main way of a record. In a side exit the way ends there: states that the record has not reached are left out. Empty
+ * where the entity has no path. `isWhole`: no arrival of the record is missing, so that one without any is still in the state that it was
+ * made in.
  */
 export const pathOf = (
   entity: AnyEntity,

@@ -15,9 +15,9 @@ const elsewhereOf = ({ kind }: Tab): Elsewhere | null =>
   kind === 'fields' ? 'properties' : kind === 'upload' ? 'files' : kind === 'custom' ? 'own' : null
 
 /**
- * The overview first, then the tabs with records, then the tail: what is empty, the forms, upload and what the entity draws itself. A tab
- * whose count is not known yet keeps its place among those with records, so that none moves while the counts arrive. The order is that
- * of the `first` counts: no tab moves under somebody who makes its first record.
+ * The overview first, then the tabs with records, then the tail: empty tabs, forms, upload and the tabs with the entity's own components. A
+ * tab whose count is not known yet keeps its place among those with records, so that none moves while the counts arrive. The order follows
+ * the `first` counts, so that no tab moves when a person makes its first record.
  */
 export const tabRowOf = (
   entity: AnyEntity,

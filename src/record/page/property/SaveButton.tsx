@@ -12,7 +12,7 @@ export const SaveButton = ({ form, inPlace }: { readonly form: EntityForm; reado
   const typed = form.dirty
   const marks = [...inPlace.marks.values()]
   const unsettled = marks.some(({ kind }) => kind === 'refused' || kind === 'conflict')
-  // What was seen to wait and does no more, and was neither refused nor is in conflict, is on the server.
+  // A change that was waiting and no longer is, and was neither refused nor is in conflict, is on the server.
   const [waited, setWaited] = useState(false)
   const waits = !unsettled && (marks.length > 0 || (waited && !typed))
   if (waited !== waits) setWaited(waits)

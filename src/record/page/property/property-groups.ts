@@ -32,7 +32,7 @@ export const isFolded = (entity: AnyEntity, path: string, value: unknown): boole
   return field.kind !== 'boolean' && field.kind !== 'properties' && field.kind !== 'json'
 }
 
-/** The fields of a record that are folded, whichever of them are offered: what is offered may be known later than the record. */
+/** The fields of a record that are folded, offered or not: the settings that decide may be known later than the record. */
 export const foldedOf = (entity: AnyEntity, row: AnyRow): ReadonlySet<string> =>
   new Set(
     groupsOf(entity, entity.tabs)

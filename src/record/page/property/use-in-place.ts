@@ -18,7 +18,7 @@ export interface InPlace {
   readonly leave: (path: string) => Promise<void>
   /** Shows the stored value of the field again, and of those that belong to it. */
   readonly putBack: (path: string) => void
-  /** Saves everything that was typed; the answer is given also when there was nothing to save. */
+  /** Saves everything that was typed; the person gets a message even when there was nothing to save. */
   readonly save: () => Promise<void>
   /** Writes the value that the last kept field had before. Resolves to false when there is none. */
   readonly undo: () => Promise<boolean>

@@ -30,7 +30,7 @@ const measureSoon = (row: HTMLElement): void => {
  * lines as it needs; an input has one line and cuts the rest. Rows that are drawn together are measured together.
  */
 export const useWholeValue = (row: RefObject<HTMLElement | null>): void => {
-  // After every drawing, because the value may be another.
+  // After every render, because the value may have changed.
   useEffect(() => {
     if (row.current !== null) measureSoon(row.current)
   })
