@@ -8,12 +8,14 @@ import { projectionFor } from '../../src/catalogue/scope.ts'
 import type { ListAnswer } from '../../src/protocol/envelope.ts'
 import type { Db } from '../db/pool.ts'
 import { LIST_ORDER } from '../db/indexes.ts'
-import type { Filter, ListQuery } from './list-query.ts'
+import { filterSql } from './filter-sql.ts'
+import type { ListQuery } from './list-query.ts'
 import { joinsOf, type ResolvedPath, resolvePath } from './path.ts'
 import type { Principal } from './principal.ts'
 import type { Refused } from './result.ts'
 import { rowColumns } from './row-sql.ts'
 import { mayRead, scopesOfEntity } from './scopes-held.ts'
+import { searchSql } from './search-sql.ts'
 import { ruleWhere } from './rule-where.ts'
 import { titleSql } from './title.ts'
 import { seenRows, visibleWhere } from './visible.ts'
@@ -39,26 +41,6 @@ const COLLATED: { readonly [kind in FieldKind]: boolean } = {
   properties: false,
 }
 
-/** Type that the values of a filter are read as. */
-const SQL_TYPES: { readonly [kind in FieldKind]: string } = {
-  text: 'text',
-  integer: 'double precision',
-  decimal: 'double precision',
-  boolean: 'boolean',
-  date: 'date',
-  time: 'text',
-  instant: 'timestamptz',
-  choice: 'text',
-  choices: 'text',
-  master: 'text',
-  state: 'text',
-  reference: 'uuid',
-  interval: 'text',
-  json: 'text',
-  secret: 'text',
-  properties: 'text',
-}
-
 /** Returns one page of the rows that the user can read, with the total count (API-12, API-14). */
 export const listRecords = async (
   whole: Db,
@@ -81,7 +63,7 @@ export const listRecords = async (
     ...resolved.map(({ filter, path }) => filterSql(filter, path)),
     ...groupSql(entity, query, principal),
     ...throughSql(query, principal),
-    ...searchSql(entity, query),
+    ...searchSql(entity, query, principal),
     ...ownSql(entity, query, principal),
   ]
   const where = sql`where ${sql.join(conditions, sql` and `)}`
@@ -138,32 +120,6 @@ const orderSql = (
   return { sql: sql`${collated} ${direction}, t.id ${direction}`, path }
 }
 
-const filterSql = (filter: Filter, { value, field }: ResolvedPath): RawBuilder<boolean> => {
-  const type = sql.raw(SQL_TYPES[field.kind])
-  // Instants in property maps are ISO 8601 text, which is cast to be compared.
-  const side =
-    field.kind === 'instant' || field.kind === 'date' || field.kind === 'reference' ? sql`(${value})::${type}` : value
-  if ('from' in filter) {
-    return filter.from === null
-      ? sql<boolean>`${side} <= ${filter.to}::${type}`
-      : sql<boolean>`${side} >= ${filter.from}::${type}`
-  }
-  const values = filter.in.filter((item) => item !== null)
-  const empty =
-    field.kind === 'choices' ? sql<boolean>`btrim(coalesce(${value}, '')) = ''` : sql<boolean>`${value} is null`
-  if (values.length === 0) return empty
-  const among =
-    field.kind === 'json' || field.kind === 'properties'
-      ? sql<boolean>`(${sql.join(
-          values.map((item) => sql`${value} @> ${JSON.stringify([item])}::jsonb`),
-          sql` or `,
-        )})`
-      : field.kind === 'choices'
-        ? sql<boolean>`string_to_array(${value}, ',') && ${values.map(String)}::text[]`
-        : sql<boolean>`${side} = any(${values.map(String)}::text[]::${type}[])`
-  return values.length === filter.in.length ? among : sql<boolean>`(${among} or ${empty})`
-}
-
 const groupSql = (entity: AnyEntity, query: ListQuery, principal: Principal): readonly RawBuilder<boolean>[] => {
   const rules = query.groups.flatMap((group) => entity.list.groups?.groups[group] ?? [])
   if (rules.length === 0) return []
@@ -177,14 +133,3 @@ const throughSql = ({ through = [] }: ListQuery, principal: Principal): readonly
     return sql<boolean>`exists (select 1 from ${seenRows(link, principal, 'l')} where ${sql.ref(`l.${by}`)} = t.id
       and ${sql.ref(`l.${to}`)} = any(${ids}::uuid[]) and l.archived is null and ${visibleWhere(link, principal, 'l')})`
   })
-
-const searchSql = (entity: AnyEntity, { search, said = [] }: ListQuery): readonly RawBuilder<boolean>[] => {
-  if (search.trim() === '' || entity.list.search.length === 0) return []
-  const pattern = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const ways = entity.list.search.map((field) => sql<boolean>`${sql.ref(`t.${field}`)} ilike ${pattern}`)
-  for (const filter of said) {
-    const path = resolvePath(entity, filter.path)
-    if (path !== null) ways.push(filterSql(filter, path))
-  }
-  return [sql<boolean>`(${sql.join(ways, sql` or `)})`]
-}

@@ -69,6 +69,8 @@ export interface ListDeclaration<P extends string = string, D extends string = s
   readonly search: readonly D[]
   /** The search also covers the text of these records: an asset is found by its identifiers. `by` is their reference to it. */
   readonly searchThrough?: readonly { readonly entity: string; readonly by: string }[]
+  /** References whose records are searched too: a damage report is found by the name, reference or serial of its asset. */
+  readonly searchReferences?: readonly P[]
   /** Compound indexes on the device, most used list order first; at most two on large tables. */
   readonly indexes?: readonly (readonly P[])[]
   /** Actions that can also be run on selected rows (COLS-56). */

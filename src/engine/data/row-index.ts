@@ -11,7 +11,7 @@ import { Heads } from '../memory/heads.ts'
 import { findByKey, findByText } from '../memory/lookup.ts'
 import { entitiesIn } from '../memory/predicate.ts'
 import { createPresenter } from '../memory/present.ts'
-import { countMatching, idsAt, pageOf, rowTests, select } from '../memory/select.ts'
+import { countMatching, idsAt, pageOf, rowTests, searchedBeside, select } from '../memory/select.ts'
 import { RowCache } from '../memory/row-cache.ts'
 import { tallyOf } from '../memory/tally.ts'
 import { titleOf } from '../memory/title.ts'
@@ -137,10 +137,9 @@ export const createRowIndex = (ports: RowIndexPorts): RowIndex => {
   const decisive = (table: EntityTable, query: ListQuery): readonly EntityTable[] => {
     const { entity } = table
     const sort = entity.fields[query.sort.path]
-    const search = query.search ? (entity.list.searchThrough ?? []).map((through) => through.entity) : []
     return [
       ...entitiesIn(entity, [...Object.keys(query.filters), query.sort.path]),
-      ...search,
+      ...(query.search ? searchedBeside(entity) : []),
       ...(sort?.kind === 'reference' ? [sort.to] : []),
     ].flatMap((name) => tables.table(name) ?? [])
   }

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '../../catalogue/entity.ts'
 import type { Person } from '../../catalogue/rule.ts'
 import type { FilterValue, ListQuery, ListSort, Said } from '../data/api.ts'
 import { type EntityTable, LIVING } from './entity-table.ts'
@@ -44,8 +45,21 @@ const sortKeyOf = (sort: ListSort): ListSort | string => (sort.openFirst === und
 const words = (person: Person): string =>
   JSON.stringify([person.id, person.organization, [...person.roles].sort(), [...person.modules].sort()])
 
+/** The references of `searchReferences` by path, each with the name of the entity that it leads to. */
+const searchedReferences = ({ fields, list }: AnyEntity): readonly (readonly [path: string, to: string])[] =>
+  (list.searchReferences ?? []).flatMap((path) => {
+    const field = fields[path]
+    return field?.kind === 'reference' ? [[path, field.to] as const] : []
+  })
+
+/** Names of the entities whose texts a search covers beside those of the entity itself. */
+export const searchedBeside = (entity: AnyEntity): readonly string[] => [
+  ...(entity.list.searchThrough ?? []).map((through) => through.entity),
+  ...searchedReferences(entity).map(([, to]) => to),
+]
+
 /**
- * Passes rows where all terms occur in the row's own texts, or in those of a record of `searchThrough`, or that have
+ * Passes rows where all terms occur in the row's own texts, or in those of a record of `searchThrough` or `searchReferences`, or that have
  * one of the values of `said`.
  */
 const searchTest = (world: World, table: EntityTable, terms: readonly string[], said: Said): Compiled => {
@@ -65,7 +79,16 @@ const searchTest = (world: World, table: EntityTable, terms: readonly string[], 
       if (own !== undefined) found[own] = 1
     })
   }
-  for (const [path, values] of Object.entries(said)) {
+  const wanted: [string, FilterValue][] = Object.entries(said)
+  for (const [path, to] of searchedReferences(table.entity)) {
+    const other = world.table(to)
+    if (other === undefined) continue
+    tables.push(other)
+    const ids: string[] = []
+    other.search.each(terms, (slot) => ids.push(other.idAt(slot) ?? ''))
+    wanted.push([path, ids])
+  }
+  for (const [path, values] of wanted) {
     const column = table.columns.get(path)
     if (column === undefined) continue
     const test = columnTest(column, values)

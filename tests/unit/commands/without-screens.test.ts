@@ -13,6 +13,14 @@ test('A declaration loses tabs, overview and the help of fields, and keeps field
   )
 })
 
+test('Actions lose their question, fields the dialogs of their picker', () => {
+  const code = `export const a = defineEntity({ fields: { b: reference('b', { label: 'B', dialogs: ['search'] }) },
+  actions: { close: { label: 'Close', confirm: 'Close it', offline: true }, confirm: { label: 'Confirm' } } })`
+  expect(withoutScreens(code).replaceAll(/\s+/g, ' ')).toBe(
+    `export const a = defineEntity({ fields: { b: reference('b', { label: 'B', }) }, actions: { close: { label: 'Close', offline: true }, confirm: { label: 'Confirm' } } })`,
+  )
+})
+
 test('A script is seen to read what was left out, however it is written', () => {
   expect(screensReadBy(`const of = (e) => e.tabs.length`)).toEqual(['tabs'])
   expect(screensReadBy(`const of = (e) => e?.['overview']`)).toEqual(['overview'])

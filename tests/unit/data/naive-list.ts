@@ -110,6 +110,11 @@ export const naiveList = (
         if (that[by] === row.id && that.archived === null) texts.push(textOf(other, that))
       }
     }
+    for (const path of declaration.list.searchReferences ?? []) {
+      const { to } = kindAt(entity, path)
+      const other = source.table(to).get(String(row[path]))
+      if (other !== undefined) texts.push(textOf(to, other))
+    }
     return texts.some((text) => terms.every((term) => text.includes(term)))
   })
   const compareBy =

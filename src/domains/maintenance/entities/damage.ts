@@ -63,6 +63,7 @@ export const damage = defineEntity({
     sort: { path: 'date', order: 'DESC' },
     openFirst: {},
     search: ['summary', 'reference'],
+    searchReferences: ['asset'],
     indexes: [['asset'], ['workOrder']],
   },
   create: ['asset', 'date', 'summary', 'properties.latitude', 'properties.longitude'],

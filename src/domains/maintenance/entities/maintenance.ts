@@ -87,6 +87,7 @@ export const maintenance = defineEntity({
     sort: { path: 'maintenanceType.name', order: 'ASC' },
     openFirst: { by: { path: 'expireDate', order: 'ASC' } },
     search: ['description', 'maintainedBy'],
+    searchReferences: ['asset', 'maintenanceType'],
     indexes: [['asset'], ['workOrder']],
   },
   create: ['maintenanceType', 'asset', 'description', 'maintainer'],

@@ -81,6 +81,7 @@ export const workOrder = defineEntity({
     sort: { path: 'created', order: 'DESC' },
     openFirst: { by: { path: 'dueDate', order: 'ASC' } },
     search: ['reference', 'title'],
+    searchReferences: ['asset'],
     indexes: [['asset']],
   },
   create: ['asset', 'title', 'text', 'priority', 'dueDate', 'subOrganization', 'assignee'],

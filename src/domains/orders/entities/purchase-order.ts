@@ -66,6 +66,7 @@ export const purchaseOrder = defineEntity({
     openFirst: { by: { path: 'latestDeliveryDate', order: 'ASC' } },
     bulkFields: ['site'],
     search: ['reference', 'name'],
+    searchReferences: ['supplier'],
   },
   create: ['name', 'reference', 'site', 'type', 'supplier', 'latestDeliveryDate'],
   tabs: [

@@ -46,6 +46,7 @@ export const salesOrder = defineEntity({
     openFirst: { by: { path: 'latestPickupDate', order: 'ASC' } },
     bulkFields: ['site'],
     search: ['reference', 'name'],
+    searchReferences: ['customer'],
   },
   create: ['name', 'reference', 'site', 'type', 'customer', 'serviceLevel', 'latestPickupDate', 'deliveryAddress'],
   tabs: [

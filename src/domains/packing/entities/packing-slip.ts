@@ -74,6 +74,7 @@ export const packingSlip = defineEntity({
     openFirst: { by: { path: 'date', order: 'DESC' } },
     bulkFields: ['site'],
     search: ['reference'],
+    searchReferences: ['purchaseOrder', 'salesOrder', 'supplier', 'customer'],
   },
   create: [
     'reference',

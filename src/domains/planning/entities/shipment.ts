@@ -43,6 +43,7 @@ export const shipment = defineEntity({
     sort: { path: 'pickupDate', order: 'DESC' },
     openFirst: { by: { path: 'pickupDate', order: 'ASC' } },
     search: ['reference'],
+    searchReferences: ['route', 'site', 'carrier'],
     indexes: [['route']],
   },
   create: ['reference', 'route', 'site', 'carrier', 'pickupDate', 'deliveryDate'],

@@ -39,6 +39,7 @@ export const sensor = defineEntity({
     sort: { path: 'name', order: 'ASC' },
     bulkFields: ['site'],
     search: ['name', 'code', 'serial'],
+    searchReferences: ['asset'],
   },
   create: ['name', 'code', 'serial', 'sensorType', 'subOrganization', 'site'],
   tabs: [

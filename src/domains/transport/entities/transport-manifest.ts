@@ -68,6 +68,7 @@ export const transportManifest = defineEntity({
     sort: { path: 'reference', order: 'ASC' },
     openFirst: { by: { path: 'pickupDate', order: 'ASC' } },
     search: ['reference', 'deliveryCity'],
+    searchReferences: ['carrier', 'deliveryAddress'],
     bulk: ['send'],
   },
   create: ['reference', 'carrier', 'serviceLevel', 'pickupDate', 'deliveryDate', 'deliveryAddress', 'properties.color'],

@@ -186,6 +186,7 @@ export const transportOrder = defineEntity({
     sort: { path: 'reference', order: 'ASC' },
     openFirst: { by: { path: 'latestPickupDate', order: 'ASC' } },
     search: ['reference', 'shipperReferences'],
+    searchReferences: ['customer', 'deliveryAddress'],
     bulk: ['unassign'],
   },
   create: [...GENERAL, ...LINEHAUL],
