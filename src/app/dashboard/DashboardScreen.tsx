@@ -48,8 +48,8 @@ export const DashboardScreen = () => {
   const days = useLastDays()
   usePageTitle(t`Dashboard`)
   const usable = selected !== null && registration.kind === 'ok'
-  const from = format.day(days[0] ?? '')
-  const to = format.day(days.at(-1) ?? '')
+  const from = format.day(days[0] ?? '', { short: true })
+  const to = format.day(days.at(-1) ?? '', { short: true })
   return (
     <Page
       title={t`Dashboard`}

@@ -29,7 +29,7 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
   const state = plan.part === 'maintenance' ? undefined : row[entity.states?.field ?? '']
   const value = row[plan.sort.path]
   const path = editPath(entity, row.id)
-  const when = typeof value !== 'string' ? '' : value.length === 10 ? format.day(value) : format.when(value)
+  const when = typeof value !== 'string' ? '' : format.when(value)
   const overdue =
     plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
   const about = [

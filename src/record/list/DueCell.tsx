@@ -16,7 +16,7 @@ export const DueCell = ({ day, isOver }: DueCellProps) => {
   const { t } = useLingui()
   const format = useFormat()
   const { tone, days } = dueOf(day, isoDay(format.clock.now, format.clock))
-  if (isOver || tone === null) return format.day(day)
+  if (isOver || tone === null) return format.day(day, { short: true })
   const left = format.number(Math.abs(days))
   return (
     <span className={style[tone]}>

@@ -24,7 +24,7 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'boolean':
       return value === true ? t`Yes` : t`No`
     case 'date':
-      return format.day(String(value))
+      return format.day(String(value), { short: true })
     case 'instant':
       return format.exact(String(value))
     case 'interval':

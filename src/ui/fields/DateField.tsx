@@ -5,7 +5,14 @@ import { textOf } from './field-text.ts'
 
 const Shown = ({ value }: ShownProps<DateField>) => {
   const format = useFormat()
-  return format.day(textOf(value) || null) || '–'
+  const day = textOf(value)
+  return day === '' ? (
+    '–'
+  ) : (
+    <time dateTime={day} title={format.day(day)}>
+      {format.day(day, { short: true })}
+    </time>
+  )
 }
 
 export const dateView: FieldView<DateField> = { column: 'time', Cell: Shown, Value: Shown }

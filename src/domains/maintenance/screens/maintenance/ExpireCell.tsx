@@ -14,7 +14,7 @@ export default function ExpireCell({ record }: { readonly record: ListRow }) {
   const overdue = (daysOverdue(row, format.clock) ?? 0) > 0
   return (
     <span className={style['expires']} data-overdue={overdue || undefined}>
-      {format.day(expireDate)}
+      {format.day(expireDate, { short: true })}
     </span>
   )
 }

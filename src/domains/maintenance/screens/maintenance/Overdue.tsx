@@ -37,7 +37,7 @@ const One = ({
   const days = daysOverdue(row, format.clock) ?? 0
   const href = editPath(maintenance, row.id)
   const go = useGo()
-  const day = format.day(row.expireDate)
+  const day = format.day(row.expireDate, { short: true })
   const type = labels.maintenanceType ?? ''
   const asset = labels.asset ?? ''
   const what = [type, asset].filter((part) => part !== '').join(', ')

@@ -25,7 +25,7 @@ export default function PickupFact({ record: { row } }: { readonly record: ListR
       tone={over ? null : (cutOff?.tone ?? dueOf(pickupDate, isoDay(format.clock.now, format.clock)).tone)}
       note={cutOff !== null && [cutOff.text, cutOff.left].filter((part) => part !== null).join(', ')}
     >
-      {format.day(pickupDate)}
+      {format.day(pickupDate, { short: true })}
     </Fact>
   )
 }

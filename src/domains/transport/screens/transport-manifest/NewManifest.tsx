@@ -43,7 +43,7 @@ export default function NewManifest({ onClose }: CreateProps) {
           row.deliveryCity ?? '',
           labels.carrier ?? '',
           serviceLevel ? words.option(transportOrder.fields.serviceLevel, serviceLevel) : '',
-          latestPickupDate ? t`pick up by ${day(latestPickupDate)}` : '',
+          latestPickupDate ? t`pick up by ${day(latestPickupDate, { short: true })}` : '',
         ]
           .filter((part) => part !== '')
           .join(', ')

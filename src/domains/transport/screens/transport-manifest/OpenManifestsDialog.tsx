@@ -43,7 +43,7 @@ export const OpenManifestsDialog = (props: OpenManifestsDialogProps) => {
   const skeleton = useLoadingFace(list.loading && listed.length === 0)
   const more = (countOf(list) ?? 0) - listed.length
   const noteOf = ({ row, labels }: ListRowOf<typeof MANIFEST>): string => {
-    const pickup = format.day(row.pickupDate ?? null)
+    const pickup = format.day(row.pickupDate ?? null, { short: true })
     const { serviceLevel, deliveryCountry } = row
     return [
       pickup === '' ? '' : t`Pickup ${pickup}`,

@@ -34,7 +34,7 @@ export const ConsolidateOrders = ({ found, onTake }: ConsolidateOrdersProps) => 
   const noteOf = (order: Row<typeof transportOrder>): string => {
     const totals = load.totals.get(order.id)
     const pickup = order.latestPickupDate
-    const by = typeof pickup === 'string' ? day(pickup) : null
+    const by = typeof pickup === 'string' ? day(pickup, { short: true }) : null
     return said([totals === undefined ? null : totalLine(totals), by === null ? null : t`pick up by ${by}`])
   }
   const misfitIds = new Set(misfits.map(({ id }) => id))

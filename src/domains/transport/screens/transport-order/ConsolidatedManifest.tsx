@@ -64,8 +64,8 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
     handOver === null
       ? t`earliest; no cut-off time applies`
       : passed
-        ? t`cut-off has passed: ${day(handOver.day)}, ${handOver.time}`
-        : t`earliest, cut-off ${day(handOver.day)}, ${handOver.time}`
+        ? t`cut-off has passed: ${day(handOver.day, { short: true })}, ${handOver.time}`
+        : t`earliest, cut-off ${day(handOver.day, { short: true })}, ${handOver.time}`
   return (
     <section className={style['preview']} aria-label={t`The manifest`}>
       <h3 className={style['partTitle']}>
@@ -90,7 +90,7 @@ export const ConsolidatedManifest = ({ found, color, onColor }: ConsolidatedMani
           {count === 0
             ? '–'
             : typeof pickup === 'string'
-              ? day(pickup)
+              ? day(pickup, { short: true })
               : t`has passed in an order; the server takes it over`}
         </Line>
         <Line name={field('hazardous')} note={same}>

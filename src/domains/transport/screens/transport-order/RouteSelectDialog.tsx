@@ -29,7 +29,7 @@ const RouteLines = ({ route }: { readonly route: RouteProposal }) => {
       <span>{route.carrierName === null ? t`No carrier` : t`Carrier ${route.carrierName}`}</span>
       <span>{places.join(' → ')}</span>
       <span>
-        {t`Pickup ${format.day(route.pickupDate)}, delivery ${format.day(route.deliveryDate)}, lead time ${format.interval(route.leadTime)}`}
+        {t`Pickup ${format.day(route.pickupDate, { short: true })}, delivery ${format.day(route.deliveryDate, { short: true })}, lead time ${format.interval(route.leadTime)}`}
         {times.length > 1 && ` (${times.join(' + ')})`}
       </span>
     </span>
