@@ -5,6 +5,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import type { KeptChange } from '../../domains/administration/effects/kept-changes.ts'
 import { useTitleWords } from '../../ui/fields/use-title-words.ts'
+import { within } from '../../ui/fields/within.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { Code } from '../../ui/marks/Code.tsx'
@@ -14,19 +15,38 @@ import type { Named, Saying } from './events.ts'
 import { textAt } from './tell.ts'
 import style from './timeline.module.css'
 
-/** A record by the name of its entity and its own, as a link where the person may open it. */
-export const NamedRecord = ({ of }: { readonly of: Named }) => {
+/** Whether records of this entity are named by a code, and this is one: without it they have another name, of words. */
+const isCode = (entity: AnyEntity | undefined, name: string): boolean => {
+  const field = entity === undefined ? undefined : fieldAt(entity.fields, entity.title[0] ?? '')
+  return field?.kind === 'text' && field.code === true && !/\s/.test(name)
+}
+
+interface NamedRecordProps {
+  readonly of: Named
+  /** It stands inside a sentence. */
+  readonly inside?: boolean
+}
+
+/** A record by the name of its entity and its own, as a link where the person may open it; a code in mono. */
+export const NamedRecord = ({ of, inside = false }: NamedRecordProps) => {
   const { t } = useLingui()
   const words = useWords()
   const said = useTitleWords(of.entity)
   const entity = entityNamed(of.entity)
-  const kind = entity === undefined ? '' : words.one(entity)
+  const one = entity === undefined ? '' : words.one(entity)
+  const kind = inside ? within(one) : one
   if (of.name === null) return <>{t`${kind} that you may not see`}</>
   return (
     <>
       {kind}{' '}
       <RecordLink entity={of.entity} id={of.id}>
-        {of.name === undefined || of.name === '' ? '…' : said(of.name)}
+        {of.name === undefined || of.name === '' ? (
+          '…'
+        ) : isCode(entity, of.name) ? (
+          <span className={style['code']}>{of.name}</span>
+        ) : (
+          said(of.name)
+        )}
       </RecordLink>
     </>
   )
@@ -87,7 +107,7 @@ const ScanText = ({ saying }: { readonly saying: Extract<Saying, { what: 'scan' 
       {place === null ? t`Scanned` : <Trans>Scanned at {place}</Trans>}
       {on !== undefined && on.name !== null && (
         <>
-          , <NamedRecord of={on} />
+          , <NamedRecord of={on} inside />
         </>
       )}
       {read !== undefined && (
@@ -122,7 +142,7 @@ export const EventText = ({ saying }: { readonly saying: Saying }) => {
     case 'fitted-to':
       return (
         <Trans>
-          Fitted to <NamedRecord of={saying.to} />
+          Fitted to <NamedRecord of={saying.to} inside />
         </Trans>
       )
     case 'moved': {
@@ -172,9 +192,9 @@ export const EventText = ({ saying }: { readonly saying: Saying }) => {
       return saying.of === undefined ? (
         <>{what}</>
       ) : (
-        <>
-          {what}, <NamedRecord of={saying.of} />
-        </>
+        <Trans>
+          {what} to <NamedRecord of={saying.of} inside />
+        </Trans>
       )
     }
     case 'scan':

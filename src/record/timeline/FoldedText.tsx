@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { entityOf } from '../../domains/index.ts'
 import { within } from '../../ui/fields/within.ts'
 import { useWords } from '../../ui/fields/words.ts'
@@ -28,7 +28,7 @@ export const FoldedText = ({ line, isOpen }: FoldedTextProps) => {
           on !== undefined &&
           line.events.every(({ saying: one }) => one.what === 'scan' && one.on?.id === on.id) && (
             <>
-              , <NamedRecord of={on} />
+              , <NamedRecord of={on} inside />
             </>
           )}
       </>
@@ -41,9 +41,9 @@ export const FoldedText = ({ line, isOpen }: FoldedTextProps) => {
     return saying.of === undefined ? (
       <>{what}</>
     ) : (
-      <>
-        {what}, <NamedRecord of={saying.of} />
-      </>
+      <Trans>
+        {what} to <NamedRecord of={saying.of} inside />
+      </Trans>
     )
   }
   if (saying.what === 'made') {
