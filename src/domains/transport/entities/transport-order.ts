@@ -230,7 +230,7 @@ export const transportOrder = defineEntity({
       { path: 'latestPickupDate', due: true },
       'requestedDeliveryDate',
       { path: 'deliveryAddress', beside: 'deliveryCity' },
-      'deliveryContact',
+      'serviceLevel',
       'transportManifest',
     ],
     next: {

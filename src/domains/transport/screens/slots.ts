@@ -7,12 +7,15 @@ import { BeingRead } from '../../../record/page/overview/BeingRead.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
 
+const level = laterModule(() => import('./ServiceLevel.tsx'))
+
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const transportSlots: readonly EntitySlots[] = [
   slotsFor<typeof transportManifest>('transport_manifest', {
     create: laterModule<CreateProps>(() => import('./transport-manifest/NewManifest.tsx')),
     listActions: laterModule(() => import('./transport-manifest/OpenManifestsAction.tsx')),
-    cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')) },
+    cells: { reference: laterModule(() => import('./transport-manifest/ReferenceCell.tsx')), serviceLevel: level },
+    values: { serviceLevel: level },
     tabs: {
       'transport-orders': tab(() => import('./transport-manifest/ManifestOrdersTab.tsx')),
       'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')),
@@ -42,6 +45,8 @@ export const transportSlots: readonly EntitySlots[] = [
       'ship-units': tab(() => import('./ship-unit/OrderUnitsTab.tsx')),
     },
     selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),
+    cells: { serviceLevel: level },
+    values: { serviceLevel: level },
     steps: {
       submit: laterModule(() => import('./transport-order/SubmitAction.tsx')),
       assign: laterModule(() => import('./transport-order/AssignAction.tsx')),

@@ -70,6 +70,8 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
   const due = fact.due && !isOver(entity, String(row[entity.states?.field ?? '']))
   const own = ownField(entity, path)
   const value = own === undefined ? labels[path] : valueAt(row, path)
+  // `Maas Hydraulics Antwerpen` says the city already.
+  const repeats = beside !== null && labels[path]?.endsWith(String(valueAt(row, beside))) === true
   const today = isoDay(format.clock.now, format.clock)
   const { tone, days } = due && typeof value === 'string' ? dueOf(value, today) : { tone: null, days: 0 }
   return (
@@ -108,7 +110,7 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
       ) : (
         <ValueOf entity={entity} path={path} value={value} />
       )}
-      {beside !== null && (
+      {beside !== null && !repeats && (
         <>
           , <ValueOf entity={entity} path={beside} value={valueAt(row, beside)} />
         </>
@@ -139,7 +141,7 @@ const SoonestFact = ({ of, id }: { readonly of: Soonest; readonly id: string }) 
       <RecordLink entity={other.name} id={found.row.id}>
         {found.labels[of.names] ?? one}
       </RecordLink>
-      , {format.day(day, { short: true })}
+      , <span className={style['whole']}>{format.day(day, { short: true })}</span>
     </Fact>
   )
 }
