@@ -75,7 +75,7 @@ export const sensor = defineEntity({
     },
   ],
   overview: {
-    facts: [{ own: 'asset' }, 'site', 'lastSeen', 'sensorType', 'subOrganization'],
+    facts: [{ own: 'now' }, { own: 'asset' }, 'site', 'lastSeen', 'sensorType'],
     together: [['properties.thresholdMin', 'properties.thresholdMax']],
     shown: ['reports'],
   },

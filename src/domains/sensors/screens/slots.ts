@@ -17,7 +17,10 @@ export const sensorsSlots: readonly EntitySlots[] = [
   }),
   slotsFor<typeof sensor>('sensor', {
     special: laterModule(() => import('./sensor/SensorSpecial.tsx'), BeingRead),
-    facts: { asset: laterModule(() => import('./sensor/AssetFact.tsx')) },
+    facts: {
+      asset: laterModule(() => import('./sensor/AssetFact.tsx')),
+      now: laterModule(() => import('./sensor/NowFact.tsx')),
+    },
     tabs: { reports: tab(() => import('./sensor/ReportsTab.tsx')) },
   }),
   slotsFor<typeof report>('report', {

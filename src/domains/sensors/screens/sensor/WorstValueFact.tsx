@@ -6,19 +6,15 @@ import { rowsSoFar } from '../../../../engine/data/known.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useMay } from '../../../../engine/hooks/use-permissions.ts'
 import { useRecords } from '../../../../record/use-records.ts'
-import { useFormat } from '../../../../i18n/use-format.ts'
-import { Fact } from '../../../../record/page/head/Fact.tsx'
 import { RecordLink } from '../../../../record/RecordLink.tsx'
 import { worstValue } from '../../effects/worst-value.ts'
-import { measuredName } from './measured-words.ts'
-import { useLimitWords } from './use-limit-words.ts'
+import { MeasuredFact } from './MeasuredFact.tsx'
 
 /** More sensors than an asset has. */
 const MOST = 50
 
 /** The last temperature of the asset that is furthest outside its limits, or closest to one, with when that was. */
 export default function WorstValueFact({ record }: { readonly record: ListRowOf<typeof asset> }) {
-  const format = useFormat()
   const sees = [useMay(sensor.name, 'VIEW'), useMay(report.name, 'VIEW')].every(Boolean)
   const list = useList(
     sensor,
@@ -32,24 +28,16 @@ export default function WorstValueFact({ record }: { readonly record: ListRowOf<
   // Of some of the sensors nothing can be called the worst.
   const known = list.known === 'whole' && reports !== undefined
   const worst = known ? worstValue(sensors, ({ lastReport }) => reports.get(lastReport ?? '')) : null
-  const { shown, range, excess } = useLimitWords(worst?.limits, 'C')
-  if (worst === null) return null
-  const { value, limits, measured } = worst
-  const out = excess(value)
-  const at = format.when(worst.report.time)
   return (
-    <Fact
-      label={measuredName(measured)}
-      tone={out === '' ? null : 'red'}
-      note={
-        <span title={format.exact(worst.report.time)}>
-          {[out !== '' ? out : limits === undefined ? '' : range(), at].filter((part) => part !== '').join(', ')}
-        </span>
-      }
-    >
-      <RecordLink entity={sensor.name} id={worst.sensor.id}>
-        {shown(value)}
-      </RecordLink>
-    </Fact>
+    worst !== null && (
+      <MeasuredFact
+        last={worst}
+        linked={(value) => (
+          <RecordLink entity={sensor.name} id={worst.sensor.id}>
+            {value}
+          </RecordLink>
+        )}
+      />
+    )
   )
 }
