@@ -31,6 +31,10 @@ it('[LIST-01 COLS-63] the card of a work order shows its title under its number,
   expect(placesOf('work_order')).toMatchObject({ reference: 'title', title: 'line', status: 'state', asset: 'aside' })
 })
 
+it('[LIST-01 ASSET-01] the card of an asset shows where it is, not its type, which most names say already', () => {
+  expect(placesOf('asset')).toMatchObject({ name: 'title', status: 'state', site: 'aside', assetType: 'hidden' })
+})
+
 it('[LIST-01] a code that a list leaves to choice is not added where words name the record already', () => {
   const damage = placesOf('damage')
   expect(damage).toMatchObject({ summary: 'title' })

@@ -69,7 +69,7 @@ export const asset = defineEntity({
       'serial',
       'assetType',
       'status',
-      'site',
+      { path: 'site', card: 'aside' },
       'parentAsset',
       'lastSeen',
       { path: 'properties.currentShotCount', module: 'shot-counter' },
