@@ -27,7 +27,7 @@ interface FilesProps {
   readonly id: string
   /** Renders nothing when there are no files. */
   readonly quiet?: boolean
-  /** At the end of the heading; alone where nothing else is rendered. */
+  /** At the end of the heading; with the heading alone where there are no files and `quiet`. */
   readonly action?: ReactNode
   /** Rendered after the last file. */
   readonly more?: ReactNode
@@ -46,7 +46,7 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
   const isHere = useFilesHere(listed.map(({ row }) => row.id))
   const waiting = listed.filter((row) => row.state !== 'synced').length
   if (isReading(list) && listed.length === 0) return quiet ? <BeingRead /> : <SkeletonRows rows={3} />
-  if (quiet && listed.length === 0) return action === undefined ? null : <div>{action}</div>
+  if (quiet && listed.length === 0 && action === undefined) return null
   const count = countOf(list)
   return (
     <section aria-label={title ?? t`Files`}>
@@ -64,7 +64,10 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
         )}
         {action}
       </div>
-      {listed.length === 0 && more === undefined && list.error === null && list.known !== 'whole' ? (
+      {quiet && listed.length === 0 ? null : listed.length === 0 &&
+        more === undefined &&
+        list.error === null &&
+        list.known !== 'whole' ? (
         <ComingFace />
       ) : listed.length === 0 && more === undefined ? (
         <Face kind="empty" icon={IconFiles} title={t`No files yet`}>

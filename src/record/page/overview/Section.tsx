@@ -63,7 +63,12 @@ export const Section = ({ entity, tab, row, onAll, beside, lead = NO_LINES, mark
           {name} {count !== null && <span className={style['count']}>{format.number(count)}</span>}
         </h2>
         {beside !== undefined && <div className={style['beside']}>{beside}</div>}
-        <Button variant="subtle" aria-label={t`All: ${name}`} onClick={() => onAll(tab.name)}>{t`All`}</Button>
+        <Button
+          variant="subtle"
+          className={style['all'] ?? ''}
+          aria-label={t`All: ${name}`}
+          onClick={() => onAll(tab.name)}
+        >{t`All`}</Button>
       </div>
       <ul className={style['lines']}>
         {lead.map(({ key, what, end }) => (
