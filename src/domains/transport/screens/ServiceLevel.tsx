@@ -3,7 +3,7 @@ import { useWords } from '../../../ui/fields/words.ts'
 import style from './service-level.module.css'
 
 interface Levelled {
-  readonly serviceLevel?: string | null
+  readonly serviceLevel?: string | null | undefined
 }
 
 interface ServiceLevelProps {
