@@ -21,6 +21,9 @@ export type MenuLinkProps = {
   onOpen?: (href: string) => void
 }
 
+/** The entry of the open page is in sight, also below others in a long menu. */
+const show = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+
 const Link = ({ label, href, icon: Icon, active = false, count = 0, counted, onOpen }: MenuLinkProps) => {
   const { t } = useLingui()
   const format = useFormat()
@@ -32,6 +35,7 @@ const Link = ({ label, href, icon: Icon, active = false, count = 0, counted, onO
   }
   return (
     <a
+      ref={active ? show : null}
       href={href}
       className={classes(style['link'], active && style['active'])}
       aria-current={active ? 'page' : undefined}
