@@ -56,7 +56,7 @@ export const SelectionFooter = ({
           )}
           <div className={style['actions']}>{actions}</div>
           <button type="button" className={style['clear']} aria-label={t`Clear selection`} onClick={onClear}>
-            {t`Clear`} <Kbd className={style['key'] ?? ''}>Esc</Kbd>
+            {t({ context: 'selection', message: 'Clear' })} <Kbd className={style['key'] ?? ''}>Esc</Kbd>
           </button>
         </div>
       ) : (
