@@ -53,7 +53,7 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
       <div className={style['head']}>
         {title !== undefined && (
           <h2 className={style['title']}>
-            {title} {count !== null && <span className={style['count']}>{count}</span>}
+            {title} {count !== null && count > 0 && <span className={style['count']}>{count}</span>}
           </h2>
         )}
         {waiting > 0 && (

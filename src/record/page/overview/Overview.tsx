@@ -87,6 +87,7 @@ const Shown = ({ entity, record, tabs, tab, onTab, children }: OverviewProps) =>
         action={
           <Button
             variant="subtle"
+            className={style['end'] ?? ''}
             leftSection={<IconUpload size={18} stroke={1.8} aria-hidden="true" />}
             onClick={() => onTab(upload.name)}
           >
