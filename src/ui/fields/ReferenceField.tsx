@@ -14,8 +14,11 @@ import style from './fields.module.css'
 import { useTitleWords } from './use-title-words.ts'
 import { useWords } from './words.ts'
 
-/** A component of its own, because it listens to the status of the device and few of the hundreds of cells of a list need it. */
-const Missing = ({ to, id }: { readonly to: string; readonly id: string }) => {
+/**
+ * Shown in place of the name of a record that this device does not know. A component of its own, because it listens to the status of the
+ * device and few of the hundreds of cells of a list need it.
+ */
+export const MissingName = ({ to, id }: { readonly to: string; readonly id: string }) => {
   const { t } = useLingui()
   const { person } = useData()
   const word = useMissingWord(to)
@@ -33,7 +36,7 @@ const Shown = ({ field, value, label }: ShownProps<ReferenceField>) => {
   const to = outlineNamed(field.to)
   const said = label && field.spoken ? words.option(field, label) : label
   const name = said === '' && to !== undefined ? words.one(to) : said
-  const text = typeof name === 'string' ? <Unbroken text={name} /> : <Missing to={field.to} id={value} />
+  const text = typeof name === 'string' ? <Unbroken text={name} /> : <MissingName to={field.to} id={value} />
   const href = label === null || label === undefined ? null : links.hrefOf(field.to, value)
   if (href === null) return <span className={style['clip']}>{text}</span>
   const follow = (event: MouseEvent): void => {

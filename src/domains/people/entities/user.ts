@@ -130,7 +130,7 @@ export const user = defineEntity({
   tabs: USER_TABS,
   defaultTab: 'profile',
   overview: {
-    facts: ['username', 'profile', 'organization', 'email', 'lastLogin'],
+    facts: ['profile', 'organization', 'email', 'lastLogin'],
     next: USER_NEXT,
     shown: ['projects', 'security', 'roles', 'login'],
   },

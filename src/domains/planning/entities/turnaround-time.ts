@@ -36,6 +36,7 @@ export const turnaroundTime = defineEntity({
     sort: { path: 'site.readableName', order: 'ASC' },
     search: [],
   },
+  overview: { facts: ['serviceLevel', 'activity', 'incoterm', 'country', { own: 'duration' }] },
   create: FIELDS,
   tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: FIELDS }],
   archive: 'archive',

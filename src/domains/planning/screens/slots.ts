@@ -9,6 +9,7 @@ import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 export const planningSlots: readonly EntitySlots[] = [
   slotsFor<typeof turnaroundTime>('turnaround_time', {
     cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) },
+    facts: { duration: laterModule(() => import('./turnaround-time/TransitTimeFact.tsx')) },
   }),
   slotsFor<typeof planningBlockDefault>('planning_block_default', {
     cards: {

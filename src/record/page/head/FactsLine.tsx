@@ -11,6 +11,7 @@ import { ownField } from '../../../domains/field-paths.ts'
 import { isoDay } from '../../../i18n/moments.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { BesideName } from '../../../ui/fields/BesideName.tsx'
+import { MissingName } from '../../../ui/fields/ReferenceField.tsx'
 import { useNoteOf } from '../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { RecordLink } from '../../RecordLink.tsx'
@@ -72,6 +73,8 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
   const value = own === undefined ? labels[path] : valueAt(row, path)
   // `Maas Hydraulics Antwerpen` says the city already.
   const repeats = beside !== null && labels[path]?.endsWith(String(valueAt(row, beside))) === true
+  const label = labels[path]
+  const known = own?.kind === 'reference' && own.spoken && label ? words.option(own, label) : label
   const today = isoDay(format.clock.now, format.clock)
   const { tone, days } = due && typeof value === 'string' ? dueOf(value, today) : { tone: null, days: 0 }
   return (
@@ -95,11 +98,7 @@ const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind:
       ) : own?.kind === 'reference' && typeof value === 'string' ? (
         <>
           <RecordLink entity={own.to} id={value}>
-            {labels[path] === ''
-              ? words.one(entityOf(own.to))
-              : own.spoken
-                ? words.option(own, labels[path] ?? '–')
-                : (labels[path] ?? '–')}
+            {label === '' ? words.one(entityOf(own.to)) : (known ?? <MissingName to={own.to} id={value} />)}
           </RecordLink>
           <NumberOf entity={own.to} id={value} />
         </>
