@@ -132,7 +132,7 @@ test('[LIST-12 LIST-10 SENSOR-11] every list begins with the same number of rows
 
 test('[NOTIF-05 NOTIF-07 NOTIF-08 NOTIF-10] a notification is closed, or leads to what it is about; either way it is gone', async () => {
   await page.goto('/dashboard')
-  const bell = records.button('Notifications')
+  const bell = page.getByRole('button', { name: 'Notifications' })
   await bell.click()
   const items = page
     .getByRole('listitem')

@@ -64,7 +64,12 @@ export const ShellToolbar = ({ onMenu, onSearch, onSignOut }: ShellToolbarProps)
       }
       search={
         !phone && (
-          <button type="button" className={style['search']} aria-label={t`Search or scan a code`} onClick={onSearch}>
+          <button
+            type="button"
+            className={style['search']}
+            aria-label={[t`Search or scan a code`, t`Ctrl K`].join(', ')}
+            onClick={onSearch}
+          >
             <IconSearch size={18} stroke={1.7} aria-hidden="true" />
             <span>{t`Search or scan a code`}</span>
             <kbd>{t`Ctrl K`}</kbd>

@@ -10,7 +10,7 @@ export interface NotificationBellProps extends ComponentProps<'button'> {
   readonly named?: boolean | undefined
 }
 
-/** The button labelled `Notifications` with the number of new ones, without the panel. */
+/** The button named `Notifications, 2 new`, without the panel. */
 export const NotificationBell = ({ unread, named = false, ...button }: NotificationBellProps) => {
   const { t } = useLingui()
   const format = useFormat()
@@ -20,9 +20,8 @@ export const NotificationBell = ({ unread, named = false, ...button }: Notificat
       {...button}
       type="button"
       className={style['bell']}
-      aria-label={t`Notifications`}
+      aria-label={unread > 0 ? [t`Notifications`, t`${count} new`].join(', ') : t`Notifications`}
       title={t`Notifications`}
-      aria-description={unread > 0 ? t`${count} new` : undefined}
     >
       <span className={style['icon']}>
         <IconBell size={20} stroke={1.7} aria-hidden="true" />

@@ -25,6 +25,7 @@ export interface ProfileLinkProps {
   readonly onOpened?: () => void
 }
 
+/** The link named `Profile: Wim Hendriks`, with the initials where they are all that is shown. */
 export const ProfileLink = ({ named, onOpened }: ProfileLinkProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -32,12 +33,14 @@ export const ProfileLink = ({ named, onOpened }: ProfileLinkProps) => {
   if (me === undefined) return null
   const href = profilePath(me.id, me.organization)
   const name = displayName(me)
+  const initials = initialsOf(name)
+  // A name contains the words that are visible, for people who speak to the screen.
+  const said = named ? name : [initials, name].join(', ')
   return (
     <a
       className={style['link']}
       href={href}
-      aria-label={t`Profile`}
-      aria-description={name}
+      aria-label={t`Profile: ${said}`}
       title={name}
       onClick={(event) => {
         if (!plainClick(event)) return
@@ -46,7 +49,7 @@ export const ProfileLink = ({ named, onOpened }: ProfileLinkProps) => {
         onOpened?.()
       }}
     >
-      <span className={style['initials']}>{initialsOf(name)}</span>
+      <span className={style['initials']}>{initials}</span>
       {named && <span className={style['name']}>{name}</span>}
     </a>
   )
