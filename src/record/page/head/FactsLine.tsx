@@ -14,10 +14,11 @@ import { BesideName } from '../../../ui/fields/BesideName.tsx'
 import { MissingName } from '../../../ui/fields/ReferenceField.tsx'
 import { useNoteOf } from '../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../ui/fields/words.ts'
+import { Age } from '../../../ui/marks/Age.tsx'
 import { RecordLink } from '../../RecordLink.tsx'
 import { ValueOf } from '../../value/ValueOf.tsx'
 import { useSlots } from '../../slots.ts'
-import { factKey, factsOf, type ShownFact } from '../overview/facts-of.ts'
+import { factKey, factsOf, isTall, type ShownFact } from '../overview/facts-of.ts'
 import type { TabCounts } from '../tabs-of.ts'
 import { dueOf, isOver } from './due.ts'
 import { Fact } from './Fact.tsx'
@@ -44,22 +45,11 @@ const NumberOf = ({ entity, id }: { readonly entity: string; readonly id: string
   )
 }
 
-const MINUTE = 60_000
-
 /** Days until a day, or since it passed. */
 const Left = ({ days }: { readonly days: number }) => {
   const { t } = useLingui()
   const left = useFormat().number(Math.abs(days))
   return days < 0 ? t`${left} d over` : days === 0 ? t`today` : t`in ${left} d`
-}
-
-/** How long ago a moment was; nothing for one in the future. */
-const Age = ({ at }: { readonly at: string }) => {
-  const { t } = useLingui()
-  const { clock, duration } = useFormat()
-  const ms = clock.now - Date.parse(at)
-  const age = duration(ms)
-  return ms < 0 ? null : ms < MINUTE ? t`Just now` : t`${age} ago`
 }
 
 const ValueFact = ({ entity, record, fact }: OneProps<Extract<ShownFact, { kind: 'value' }>>) => {
@@ -173,7 +163,7 @@ export const FactsLine = ({ entity, record, counts }: FactsLineProps) => {
   const facts = factsOf({ entity, record, person, settings, counts })
   if (facts.length === 0) return null
   return (
-    <dl className={style['facts']}>
+    <dl className={style['facts']} data-tall={facts.some((fact) => isTall(entity, fact)) || undefined}>
       {facts.map((fact) => (
         <One key={factKey(fact)} entity={entity} record={record} fact={fact} />
       ))}

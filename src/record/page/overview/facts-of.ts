@@ -39,6 +39,14 @@ export const factKey = (fact: ShownFact): string => {
   }
 }
 
+/** Whether a fact may have more than its name and value, at once or when more of it is read. */
+export const isTall = (entity: AnyEntity, fact: ShownFact): boolean => {
+  if (fact.kind !== 'value') return fact.kind !== 'count'
+  const own = ownField(entity, fact.path)
+  const isNumbered = own?.kind === 'reference' && entityOf(own.to).list.searchThrough !== undefined
+  return fact.note !== null || fact.due || own?.kind === 'instant' || isNumbered
+}
+
 /** The value of a path as a list has it: its own, or the text of a record it leads through. */
 const held = (entity: AnyEntity, record: ListRow, path: string): unknown =>
   ownField(entity, path) === undefined ? record.labels[path] : valueAt(record.row, path)

@@ -5,8 +5,8 @@ interface FoundRecordProps {
   readonly label: string
   readonly title: string
   readonly state?: ReactNode
-  /** Names and values; entries without a value are left out. */
-  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** Names and values; entries with an empty text are left out. */
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
   readonly children: ReactNode
 }
 

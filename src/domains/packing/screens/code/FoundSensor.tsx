@@ -12,11 +12,11 @@ import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useList } from '../../../../engine/hooks/use-list.ts'
 import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { everyRow } from '../../../../engine/data/known.ts'
-import { useFormat } from '../../../../i18n/use-format.ts'
 import { isFittedByCustomers } from '../../../sensors/effects/fitting.ts'
 import { ReferenceSelect } from '../../../../ui/fields/ReferenceSelect.tsx'
 import { useNoteOf } from '../../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { SeenAt } from '../../../../ui/marks/Age.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { whyOf } from '../../../../ui/why/why.ts'
 import { editPath, opensFor } from '../../../../record/places.ts'
@@ -69,7 +69,6 @@ const Fit = ({ problem, onFit }: FitProps) => {
 export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
   const { t } = useLingui()
   const words = useWords()
-  const format = useFormat()
   const go = useGo()
   const { client, person } = useData()
   const [fitting, setFitting] = useState(false)
@@ -112,7 +111,7 @@ export const FoundSensor = ({ sensor, onDone }: FoundSensorProps) => {
         [words.field(declared, 'sensorType'), labels.sensorType ?? ''],
         [words.field(declared, 'serial'), row.serial ?? ''],
         [words.field(declared, 'asset'), holder ?? (isFree ? t`none` : '')],
-        [words.field(declared, 'lastSeen'), format.exact(row.lastSeen)],
+        [words.field(declared, 'lastSeen'), typeof row.lastSeen === 'string' ? <SeenAt at={row.lastSeen} /> : ''],
       ]}
     >
       {mayFit && holder !== null && (

@@ -6,6 +6,7 @@ import { sensor as sensorEntity } from '../../entities/sensor.ts'
 import { useRow } from '../../../../engine/hooks/use-row.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { DialogFrame } from '../../../../ui/dialog/DialogFrame.tsx'
+import { SeenAt } from '../../../../ui/marks/Age.tsx'
 import { Code } from '../../../../ui/marks/Code.tsx'
 import { Value, ValueGrid } from '../../../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
@@ -34,7 +35,7 @@ const SensorContent = ({ id }: { id: string }) => {
       <Value label={t`Sensor type`}>{labels.sensorType}</Value>
       <Value label={t`Asset`}>{labels.asset}</Value>
       <Value label={t`Site`}>{labels.site}</Value>
-      <Value label={t`Last seen`}>{format.exact(row.lastSeen ?? null)}</Value>
+      <Value label={t`Last seen`}>{typeof row.lastSeen === 'string' && <SeenAt at={row.lastSeen} />}</Value>
       <Value label={t`Temperature`}>{temperature === null ? '' : format.unit(temperature, '°C', { digits: 1 })}</Value>
       <Value label={t`Humidity`}>{humidity === null ? '' : format.unit(humidity, '%')}</Value>
       <Value label={t`Battery`}>{typeof battery === 'number' ? format.unit(battery, '%') : ''}</Value>
