@@ -1,11 +1,11 @@
-import { fieldAt, type Row, valueAt } from '../../catalogue/row.ts'
+import type { Row } from '../../catalogue/row.ts'
 import { declaredOf } from '../../domains/declared.ts'
 import type { workOrder } from '../../domains/maintenance/entities/work-order.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { editPath } from '../../record/places.ts'
-import { rowTitle } from '../../ui/fields/row-title.ts'
+import { isCodeOf, rowTitle } from '../../ui/fields/row-title.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { StateTag } from '../../ui/marks/StateTag.tsx'
 import { Unbroken } from '../../ui/marks/Unbroken.tsx'
@@ -42,10 +42,7 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
     ...new Set(about.flatMap((one) => (typeof one === 'string' && one !== '' && one !== '–' ? [one] : []))),
   ]
   const [name = '', ...rest] = texts
-  const coded = entity.title.some((at) => {
-    const field = fieldAt(entity.fields, at)
-    return field?.kind === 'text' && field.code && valueAt(row, at) === name
-  })
+  const coded = isCodeOf(entity, row, name)
   return (
     <li className={style['row']}>
       <div className={style['what']}>

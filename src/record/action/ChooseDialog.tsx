@@ -7,7 +7,7 @@ import { useList } from '../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../engine/data/known.ts'
 import { missingOf } from '../../engine/data/list-loader.ts'
 import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
-import { rowTitle } from '../../ui/fields/row-title.ts'
+import { isCodeOf, rowTitle } from '../../ui/fields/row-title.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { StillComing } from '../../ui/page/StillComing.tsx'
 import { searchFor } from '../../ui/fields/said-words.ts'
@@ -106,7 +106,7 @@ export const ChooseDialog = <E extends AnyEntity>(props: ChooseDialogProps<E>) =
           const note = noteOf?.(record) ?? ''
           const shown = (
             <span className={style['label']}>
-              <span>{name}</span>
+              <span className={isCodeOf(entity, record.row, name) ? style['code'] : undefined}>{name}</span>
               {note !== '' && <span className={style['note']}>{note}</span>}
             </span>
           )

@@ -1,5 +1,6 @@
 import { fullNameOf, noteIn } from '../../catalogue/full-name.ts'
-import { fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { AnyEntity } from '../../catalogue/entity.ts'
+import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 
@@ -18,6 +19,13 @@ export const rowTitle = (entity: string, { row, labels }: ListRow): string => {
   }
   return NAMELESS
 }
+
+/** Whether this title of a row is a code. */
+export const isCodeOf = (entity: AnyEntity, row: AnyRow, title: string): boolean =>
+  entity.title.some((path) => {
+    const field = fieldAt(entity.fields, path)
+    return field?.kind === 'text' && field.code === true && valueAt(row, path) === title
+  })
 
 /** The first code of the row that is not its title; it tells records of the same name apart. The key of a kind of record does not. */
 export const noteOf = (entity: string, title: string, { row }: ListRow): string | null => {

@@ -54,7 +54,7 @@ const wanted = shots.filter(({ name }) => only.includes(name))
 /** Nothing is being loaded: no skeleton is left, and fonts are there. */
 const settled = async (page: Page): Promise<void> => {
   await page
-    .locator('[aria-busy=true], [data-skeleton]')
+    .locator('[aria-busy=true], [data-skeleton], [data-reading]')
     .first()
     .waitFor({ state: 'detached', timeout: 20_000 })
     .catch(() => undefined)

@@ -67,6 +67,8 @@ export const assetType = defineEntity({
     search: ['name', 'reference', 'brand', 'articleCode', 'articleNumber'],
   },
   create: ['name', 'reference', 'brand', 'count', 'unitOfMeasure', 'articleCode', 'articleNumber'],
+  // Its assets are in use, which is nothing that has to come to an end.
+  overview: { open: [] },
   tabs: [
     {
       name: 'general',

@@ -59,7 +59,9 @@ export const PlacePanel = (props: PlacePanelProps) => {
             {accuracy !== undefined && <span> {t`From this device, ±${distance}`}</span>}
           </span>
         ) : (
-          <span>{choosing ? t`No place yet. Tap the map to put the pin.` : t`No place yet`}</span>
+          <span className={style['unset']}>
+            {choosing ? t`No place yet. Tap the map to put the pin.` : t`No place yet`}
+          </span>
         )}
         {!known && !choosing && (
           <Button

@@ -10,7 +10,7 @@ export default function ExpireCell({ record }: { readonly record: ListRow }) {
   const format = useFormat()
   const row = rowAs(maintenance, record.row)
   const { expireDate = null } = row
-  if (expireDate === null) return null
+  if (expireDate === null) return '–'
   const overdue = (daysOverdue(row, format.clock) ?? 0) > 0
   return (
     <span className={style['expires']} data-overdue={overdue || undefined}>
