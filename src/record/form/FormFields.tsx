@@ -23,7 +23,7 @@ import { partsOfForm } from './held-fields.ts'
 import { cannotChange, whyLine } from '../action/reasons.ts'
 import { useCopies } from '../list/use-copies.ts'
 import { useErrorOf } from './problem-texts.ts'
-import type { EntityForm } from './use-entity-form.ts'
+import type { EntityForm } from './entity-form.ts'
 
 interface ShownFieldProps {
   readonly entity: AnyEntity

@@ -7,7 +7,7 @@ import { useWords } from '../../ui/fields/words.ts'
 import { ReasonPanel } from '../../ui/page/ReasonPanel.tsx'
 import { FieldLinks } from '../action/FieldLinks.tsx'
 import { useErrorOf } from './problem-texts.ts'
-import type { EntityForm } from './use-entity-form.ts'
+import type { EntityForm } from './entity-form.ts'
 
 const holds = (shown: string, path: string): boolean => shown === path || path.startsWith(`${shown}.`)
 

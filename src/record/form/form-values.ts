@@ -149,3 +149,5 @@ export const hasOpenField = (
   offeredFields(entity, paths, settings).some(
     (path) => isEditable(entity, path, settings) && reasonsAgainstField(entity, path, row, person).length === 0,
   )
+
+export const isFilled = (map: object): boolean => Object.keys(map).length > 0

@@ -5,7 +5,7 @@ import type { Problems } from '../../catalogue/problem.ts'
 import { problemWords } from './problem-words.ts'
 import { fieldAt } from '../../catalogue/row.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { EntityForm } from './use-entity-form.ts'
+import type { EntityForm } from './entity-form.ts'
 
 /** The problems at one path, as one text. */
 export const textAt = (problems: Problems, path: string, locale: Locale): string | undefined =>

@@ -1,22 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AnyEntity } from '../../catalogue/entity.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Problems } from '../../catalogue/problem.ts'
 import { type AnyRow, valueAt } from '../../catalogue/row.ts'
-import { useDraft } from '../../engine/hooks/use-draft.ts'
-import type { PendingChange } from '../../engine/data/pending.ts'
 import { refusalOf } from '../../engine/data/refusal.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useBusy } from '../../session/use-busy.ts'
-import { draftOf, type HeldTexts, readDraft } from './form-draft.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { usePressEnd } from '../../ui/use-press-end.ts'
+import type { EntityForm, FormSource } from './entity-form.ts'
 import {
-  type Body,
   bodyOf,
   changedOnly,
   givenPatch,
+  isFilled,
   isMap,
   mapWith,
   NOTHING,
@@ -25,85 +22,10 @@ import {
   typedSince,
   withoutForgotten,
 } from './form-values.ts'
+import { isAt, only, without } from './patch-at.ts'
 import { useRefusedWords } from './refused-words.ts'
 import { useChecks } from './use-checks.ts'
-
-export interface EntityForm {
-  readonly entity: AnyEntity
-  /** The stored row; null for a new record. */
-  readonly row: AnyRow | null
-  readonly valueOf: (path: string) => unknown
-  readonly storedOf: (path: string) => unknown
-  /** A property map with the input applied. */
-  readonly mapOf: (path: string) => { readonly [name: string]: unknown }
-  /** What is wrong with the input; `useErrorOf` puts it into words. */
-  readonly problems: Problems
-  /** What a refused step asks of fields that were not typed into since. */
-  readonly asked: Problems
-  readonly set: (path: string, value: unknown) => void
-  /** Keeps the text of a field that is not a valid value; null once it is valid. The form cannot be saved while there is such a text. */
-  readonly hold: (path: string, text: string | null) => void
-  readonly heldOf: (path: string) => string | undefined
-  /** The paths with a problem or with a text that is not a valid value. */
-  readonly attention: readonly string[]
-  /** Sets several fields at once that belong together, such as a position on the map. */
-  readonly setAll: (values: Patch) => void
-  readonly dirty: boolean
-  /** Reads `dirty` at call time, for guards that run between two renders. */
-  readonly isDirty: () => boolean
-  readonly saving: boolean
-  /** An error of the form as a whole. */
-  readonly failure: string | null
-  /** When the restored draft was stored; null without one. */
-  readonly draftAt: string | null
-  /** Whether the stored draft, if any, was loaded; what renders the form itself is rendered again when it was. */
-  readonly isReady: () => boolean
-  /** Discards the input since the last save. */
-  readonly reset: () => Promise<void>
-  /** Resolves to whether the form was saved. */
-  readonly save: () => Promise<boolean>
-  /** Resolves when no save is running. */
-  readonly settled: () => Promise<unknown>
-  /** Saves the input at these paths alone, without a message when there is none; other input stays. */
-  readonly keep: (paths: readonly string[]) => Promise<boolean>
-  /** Discards the input at these paths; the stored values are shown again. */
-  readonly putBack: (paths: readonly string[]) => void
-  /** The paths with input, valid or not. */
-  readonly typed: readonly string[]
-  /** Whether there is input at the path, valid or not. */
-  readonly typedAt: (path: string) => boolean
-}
-
-export interface FormSource {
-  readonly entity: AnyEntity
-  /** The stored row; null for a new record. */
-  readonly row: AnyRow | null
-  readonly draftKey: string
-  /** Initial values of a new record. */
-  readonly initial?: Patch
-  /** A refused change that is being corrected. */
-  readonly refused?: PendingChange | null
-  /** Values shown in place of the stored ones until something is typed: those that the server refused. */
-  readonly shown?: Patch
-  /** What a refused step asks of fields, shown at each of them until it is filled in. */
-  readonly asked?: Problems
-  /** Called with the changes before they are written; `false` cancels the save and keeps the input (TO-17). */
-  readonly confirm?: (changes: Patch) => Promise<boolean>
-  /** Writes the body; for an existing record it holds only changed fields. `seen` is the row that the form was filled from. */
-  readonly write: (body: Body, seen: AnyRow | null) => Promise<void>
-}
-
-const isFilled = (map: object): boolean => Object.keys(map).length > 0
-
-const isAt = (path: string, paths: readonly string[]): boolean =>
-  paths.some((one) => one === path || path.startsWith(`${one}.`))
-
-/** The entries of a patch at these paths, and below them. */
-const only = <T>(patch: { readonly [path: string]: T }, paths: readonly string[]): { readonly [path: string]: T } =>
-  Object.fromEntries(Object.entries(patch).filter(([path]) => isAt(path, paths)))
-
-const without = <T>(patch: { readonly [path: string]: T }, paths: readonly string[]): { readonly [path: string]: T } =>
-  Object.fromEntries(Object.entries(patch).filter(([path]) => !isAt(path, paths)))
+import { useFormInput } from './use-form-input.ts'
 
 /** Values that were written and that the row does not have yet, so that the old value does not reappear for a moment. */
 interface Written {
@@ -138,50 +60,24 @@ export const useEntityForm = (source: FormSource): EntityForm => {
   const { clock } = useFormat()
   const refusedWords = useRefusedWords()
   const judge = useChecks()
-  const { draft, save: keepDraft, discard } = useDraft(draftKey)
+  const input = useFormInput(draftKey)
+  const { patch, held, unsaved, broken, draftAt, keptAt } = input
+  const { isDirty, isReady, keep, keepHeld, store, discard, forgetDraft } = input
   const start = useMemo(
     () => (refused === null ? initial : { ...initial, ...givenPatch(entity, refused.body) }),
     // The initial values depend only on the record and the refused change.
     // eslint-disable-next-line react/exhaustive-deps
     [entity, refused?.mid],
   )
-  const [patch, setPatch] = useState<Patch>(NOTHING)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const [draftAt, setDraftAt] = useState<string | null>(null)
-  const [, setReady] = useState(false)
-  const unsaved = useRef<Patch>(NOTHING)
-  const keep = useCallback((next: Patch): void => {
-    unsaved.current = next
-    setPatch(next)
-  }, [])
-  const [held, setHeld] = useState<HeldTexts>({})
-  const broken = useRef<HeldTexts>({})
-  const keepHeld = useCallback((next: HeldTexts): void => {
-    broken.current = next
-    setHeld(next)
-  }, [])
-  const isDirty = useCallback(() => [unsaved.current, broken.current].some(isFilled), [])
   const seen = useRef<AnyRow | null>(null)
   const [written, setWritten] = useState<Written>({ row: null, patch: NOTHING })
-  const restored = useRef<string | null>(null)
   const running = useRef<Promise<boolean> | null>(null)
   const kept = useRef<Promise<unknown>>(Promise.resolve())
   const now = useRef(row)
   now.current = row
-
-  useEffect(() => {
-    if (draft === undefined || restored.current === draftKey) return
-    restored.current = draftKey
-    setReady(true)
-    const kept = draft === null ? null : readDraft(draft.value)
-    if (draft === null || kept === null) return
-    // Input typed while the draft was loading is newer than the draft.
-    keep({ ...kept.patch, ...unsaved.current })
-    keepHeld({ ...kept.held, ...broken.current })
-    setDraftAt(draft.at)
-  }, [draft, draftKey, keep, keepHeld])
 
   const dirty = isFilled(patch) || isFilled(held)
   if (!dirty) seen.current = row
@@ -213,21 +109,21 @@ export const useEntityForm = (source: FormSource): EntityForm => {
     keep(next)
     setFailure(null)
     setProblems((before) => untouched(before, values))
-    keepDraft(draftOf(next, broken.current))
+    store(next)
   }
   const reset = async (): Promise<void> => {
     keep(NOTHING)
     keepHeld({})
     setProblems({})
     setFailure(null)
-    setDraftAt(null)
+    forgetDraft()
     await discard()
   }
   const putBack = (paths: readonly string[]): void => {
     keep(without(unsaved.current, paths))
     keepHeld(without(broken.current, paths))
     setProblems((before) => without(before, paths))
-    if (isDirty()) keepDraft(draftOf(unsaved.current, broken.current))
+    if (isDirty()) store(unsaved.current)
     else void reset()
   }
   /** Saves what was typed at these paths; null saves everything. */
@@ -265,9 +161,9 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       const isSaved = (): boolean => !isFilled(typedSince(typed, unsaved.current)) && !isFilled(broken.current)
       if (isSaved()) await discard().catch(() => undefined)
       // Input typed during the write, or while the draft was removed, is not saved yet.
-      if (!isSaved()) keepDraft(draftOf(typedSince(typed, unsaved.current), broken.current))
+      if (!isSaved()) store(typedSince(typed, unsaved.current))
       keep(typedSince(typed, unsaved.current))
-      if (!isDirty()) setDraftAt(null)
+      if (!isDirty()) forgetDraft()
       return true
     } catch (error) {
       const why = problemsIn(refusalOf(error)?.details) ?? {}
@@ -323,7 +219,7 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       hold: (path, text) => {
         const others = Object.fromEntries(Object.entries(broken.current).filter(([one]) => one !== path))
         keepHeld(text === null ? others : { ...others, [path]: text })
-        if (isDirty()) keepDraft(draftOf(unsaved.current, broken.current))
+        if (isDirty()) store(unsaved.current)
         else void discard().catch(() => undefined)
       },
       heldOf: (path) => held[path],
@@ -334,7 +230,8 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       saving,
       failure,
       draftAt,
-      isReady: () => restored.current === draftKey,
+      keptAt,
+      isReady,
       reset: () => acts.current.reset(),
       save: () => acts.current.save(),
       settled: () => running.current ?? kept.current,
@@ -358,10 +255,13 @@ export const useEntityForm = (source: FormSource): EntityForm => {
       saving,
       failure,
       draftAt,
-      draftKey,
+      keptAt,
+      isReady,
       isDirty,
       keepHeld,
-      keepDraft,
+      unsaved,
+      broken,
+      store,
       discard,
     ],
   )

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../catalogue/entity.ts'
 import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import type { Patch } from '../form/form-values.ts'
-import type { EntityForm } from '../form/use-entity-form.ts'
+import type { EntityForm } from '../form/entity-form.ts'
 
 /** The values that a record copies from the one it refers to, by path. */
 export const copiedFrom = (entity: AnyEntity, copies: readonly string[], row: AnyRow): Patch =>

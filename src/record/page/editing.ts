@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Reason } from '../../catalogue/rule.ts'
-import type { EntityForm } from '../form/use-entity-form.ts'
+import type { EntityForm } from '../form/entity-form.ts'
 import type { InPlace } from './property/use-in-place.ts'
 
 /** Whether and how the open record can be edited now. */

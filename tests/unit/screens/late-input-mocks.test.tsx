@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
-import type { EntityForm } from '../../../src/record/form/use-entity-form.ts'
+import type { EntityForm } from '../../../src/record/form/entity-form.ts'
 import type { Editing } from '../../../src/record/page/editing.ts'
 import { useRecordEditing } from '../../../src/record/page/use-record-editing.ts'
 import { LateInput } from '../../../src/record/page/property/LateInput.tsx'

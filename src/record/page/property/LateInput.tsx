@@ -5,7 +5,7 @@ import { fieldAt } from '../../../catalogue/row.ts'
 import { useWords } from '../../../ui/fields/words.ts'
 import { ReasonPanel } from '../../../ui/page/ReasonPanel.tsx'
 import { ShownValue } from '../../form/FormFields.tsx'
-import type { EntityForm } from '../../form/use-entity-form.ts'
+import type { EntityForm } from '../../form/entity-form.ts'
 import style from './property.module.css'
 
 /** What was typed and not saved before the record became read-only, to be read until it is discarded. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { EntityForm } from '../../form/use-entity-form.ts'
+import type { EntityForm } from '../../form/entity-form.ts'
 import type { InPlace } from './use-in-place.ts'
 import style from './property.module.css'
 

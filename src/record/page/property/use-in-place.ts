@@ -5,7 +5,7 @@ import { type AnyRow } from '../../../catalogue/row.ts'
 import { passes } from '../../../catalogue/rule.ts'
 import { useData } from '../../../engine/hooks/use-data.ts'
 import { pushMessage } from '../../../ui/messages/messages.ts'
-import type { EntityForm } from '../../form/use-entity-form.ts'
+import type { EntityForm } from '../../form/entity-form.ts'
 import type { FieldMarks } from './field-marks.ts'
 import { isGathered, togetherWith } from './together.ts'
 

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { fieldAt } from '../../../catalogue/row.ts'
-import type { EntityForm } from '../../form/use-entity-form.ts'
+import type { EntityForm } from '../../form/entity-form.ts'
 import type { InPlace } from './use-in-place.ts'
 
 /** Kinds whose choice is the whole input. */

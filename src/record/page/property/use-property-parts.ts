@@ -10,7 +10,7 @@ import { isEmpty } from '../../../catalogue/blank.ts'
 import { offeredFields } from '../../form/form-values.ts'
 import { closedShare, partsOfForm } from '../../form/held-fields.ts'
 import { useSlots } from '../../slots.ts'
-import type { EntityForm } from '../../form/use-entity-form.ts'
+import type { EntityForm } from '../../form/entity-form.ts'
 import { foldedOf, groupsOf } from './property-groups.ts'
 
 /** One property: a field that can be changed (`why` is undefined), or a value with the reason why not. */

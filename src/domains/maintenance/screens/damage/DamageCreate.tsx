@@ -38,6 +38,10 @@ const LONGITUDE = 'properties.longitude'
 /** How exact the place is, in metres; kept in the draft alone, and only for a place that the device gave. */
 const ACCURACY = '#accuracy'
 
+/** The later of two moments of this device, ISO 8601. */
+const latestOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one
+
 /** A new damage report with photos and the position of the device; works offline. */
 export default function DamageCreate({ entity }: { readonly entity: AnyEntity }) {
   const { t } = useLingui()
@@ -48,7 +52,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const [search] = usePlaceSearch()
   const { create } = useChange()
   const { take, refused, busy: taking } = useTake()
-  const { photos, change, discard, ready: photosReady, shared } = useDraftPhotos()
+  const { photos, change, discard, ready: photosReady, shared, keptAt: photosAt } = useDraftPhotos()
   const arriving = useSharedPhotos(photosReady, shared)
   const busy = taking || arriving.busy
   const { found, missing, asking, ask, leave } = useDevicePlace()
@@ -105,7 +109,7 @@ export default function DamageCreate({ entity }: { readonly entity: AnyEntity })
   const about = form.valueOf('asset')
   const near = useNearPlace(typeof about === 'string' ? about : null)
   const list = listPath(entity) ?? '/'
-  const at = format.time(format.clock.now)
+  const at = format.when(latestOf(form.keptAt, photosAt))
   const latitude = chosen ?? found?.latitude
   const longitude = form.valueOf(LONGITUDE) ?? found?.longitude
   const kept = form.valueOf(ACCURACY)

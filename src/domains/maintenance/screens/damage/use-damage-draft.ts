@@ -19,6 +19,7 @@ export const useDraftPhotos = () => {
   const { draft, save, discard } = useDraft(KEY)
   const [ready, setReady] = useState(false)
   const [photos, setPhotos] = useState<readonly NewFile[]>([])
+  const [keptAt, setKeptAt] = useState<string | null>(null)
   // Shrinking is asynchronous, so updates read the current list from a ref.
   const current = useRef(photos)
   const restored = useRef(false)
@@ -29,10 +30,12 @@ export const useDraftPhotos = () => {
     if (draft === null) return
     current.current = [...photosIn(draft.value), ...current.current]
     setPhotos(current.current)
+    setKeptAt((own) => own ?? draft.at)
   }, [draft])
   const change = (how: (before: readonly NewFile[]) => readonly NewFile[]): void => {
     current.current = how(current.current)
     setPhotos(current.current)
+    setKeptAt(current.current.length > 0 ? new Date().toISOString() : null)
     // A draft without photos would still count as unsent work.
     if (current.current.length > 0) save(current.current)
     else void discard().catch(() => undefined)
@@ -45,6 +48,6 @@ export const useDraftPhotos = () => {
       await client.api.draftPut(KEY, current.current)
     },
   }
-  /** `ready`: the stored photos, if any, were loaded. */
-  return { photos, change, discard, ready, shared }
+  /** `ready`: the stored photos, if any, were loaded. `keptAt`: when they were stored last; null without photos. */
+  return { photos, change, discard, ready, shared, keptAt }
 }
