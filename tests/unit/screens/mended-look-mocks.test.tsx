@@ -5,7 +5,8 @@ import { audit } from '../../../src/domains/administration/entities/audit.ts'
 import { maintenance } from '../../../src/domains/maintenance/entities/maintenance.ts'
 import { transportOrder } from '../../../src/domains/transport/entities/transport-order.ts'
 import ExpireCell from '../../../src/domains/maintenance/screens/maintenance/ExpireCell.tsx'
-import TransitTimeFact from '../../../src/domains/planning/screens/turnaround-time/TransitTimeFact.tsx'
+import TransitTime from '../../../src/domains/planning/screens/turnaround-time/TransitTime.tsx'
+import { planningSlots } from '../../../src/domains/planning/screens/slots.ts'
 import { turnaroundTime } from '../../../src/domains/planning/entities/turnaround-time.ts'
 import { sensor } from '../../../src/domains/sensors/entities/sensor.ts'
 import { report } from '../../../src/domains/sensors/entities/report.ts'
@@ -43,8 +44,9 @@ describe('a fact', () => {
   })
 
   it('[OPEN-052] of a transit time has its period: the number alone says nothing', () => {
-    const record = listedOf(turnaroundTime, { duration: 5, period: 'W' })
-    expect(textOf(markupOf(<TransitTimeFact record={record} />))).toContain('Transit time 5 weeks')
+    const { row } = listedOf(turnaroundTime, { duration: 5, period: 'W' })
+    expect(markupOf(<TransitTime row={row} />)).toBe('5 weeks')
+    expect(planningSlots.find(([entity]) => entity === 'turnaround_time')?.[1].values).toHaveProperty('duration')
   })
 
   it('of what a sensor measured last says its limits, and in red how far outside it is', () => {

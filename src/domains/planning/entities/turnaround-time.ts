@@ -36,7 +36,6 @@ export const turnaroundTime = defineEntity({
     sort: { path: 'site.readableName', order: 'ASC' },
     search: [],
   },
-  overview: { facts: ['serviceLevel', 'activity', 'incoterm', 'country', { own: 'duration' }] },
   create: FIELDS,
   tabs: [{ name: 'general', label: 'General', kind: 'fields', fields: FIELDS }],
   archive: 'archive',

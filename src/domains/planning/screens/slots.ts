@@ -5,11 +5,13 @@ import type { turnaroundTime } from '../entities/turnaround-time.ts'
 import { laterModule } from '../../../ui/later/later.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
 
+const transitTime = laterModule(() => import('./turnaround-time/TransitTime.tsx'))
+
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const planningSlots: readonly EntitySlots[] = [
   slotsFor<typeof turnaroundTime>('turnaround_time', {
-    cells: { duration: laterModule(() => import('./turnaround-time/TransitTimeCell.tsx')) },
-    facts: { duration: laterModule(() => import('./turnaround-time/TransitTimeFact.tsx')) },
+    cells: { duration: transitTime },
+    values: { duration: transitTime },
   }),
   slotsFor<typeof planningBlockDefault>('planning_block_default', {
     cards: {
