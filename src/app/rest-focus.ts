@@ -5,11 +5,16 @@ export const restFocus = (): void => {
   places[places.length - 1]?.focus({ preventScroll: true })
 }
 
-/** Calls `restFocus` when the focused element is removed or disabled: a button with its step, a row with its record. */
+/**
+ * Calls `restFocus` when the focused element is removed, hidden or disabled: a button with its step, a row with its record. What needs a
+ * layout is asked in the frame, which makes one anyway.
+ */
 export const restRemoved = (): void =>
-  addEventListener('focusout', ({ target }) =>
+  addEventListener('focusout', ({ target }) => {
+    const left = target as Element
+    // A button may be disabled for a moment only, while its step runs.
+    const wasDisabled = left.matches(':disabled')
     requestAnimationFrame(() => {
-      const left = target as Element
-      if (left.getClientRects().length === 0 || left.matches(':disabled')) restFocus()
-    }),
-  )
+      if (wasDisabled || left.matches(':disabled') || left.getClientRects().length === 0) restFocus()
+    })
+  })
