@@ -19,7 +19,10 @@ interface StaleStepProps extends WorkButtonsProps {
   readonly change: PendingChange
 }
 
-/** What can be done about a step that came too late: the steps that are possible now; Retry only where it is possible again. */
+/**
+ * What can be done about a step that came too late: the steps that are possible now, Retry only where it is possible again, and where
+ * nothing is, that it is to be discarded.
+ */
 export const StaleStep = ({ entity, change, work, title }: StaleStepProps) => {
   const { t } = useLingui()
   const { person, settings } = useData()
@@ -28,8 +31,14 @@ export const StaleStep = ({ entity, change, work, title }: StaleStepProps) => {
   const [notTaken, setNotTaken] = useState<NotTaken | null>(null)
   const offered = record ? actionsOf(entity, record.row, person, settings, flow) : null
   const others = stepsNow(offered ?? []).filter(({ name }) => name !== stepOf(change))
+  const retries = mayRetry(entity, flow, change, offered)
   return (
     <>
+      {others.length === 0 && !retries && (
+        <p className={style['over']}>
+          {t`This cannot be done any more. Discard it to take it off this list; the record stays as it is.`}
+        </p>
+      )}
       {notTaken !== null && <ActionRefused entity={entity} refused={notTaken} />}
       {record && others.length > 0 && (
         <div className={style['now']} role="group" aria-label={t`Possible now`}>
@@ -48,7 +57,7 @@ export const StaleStep = ({ entity, change, work, title }: StaleStepProps) => {
           </ActionPlaceContext>
         </div>
       )}
-      <WorkButtons work={work} title={title} retries={mayRetry(entity, flow, change, offered)} />
+      <WorkButtons work={work} title={title} retries={retries} />
     </>
   )
 }
