@@ -8,5 +8,5 @@ const referenceTo = (to: (typeof employee | typeof project)['name']): ReferenceF
   to,
 })
 
-/** What the columns that every record has refer to: who made it, and the project that it lives in. */
+/** References of the columns that every record has: its creator, and its project. */
 export const BASE_REFERENCES = { createdBy: referenceTo('employee'), project: referenceTo('project') } as const

@@ -22,13 +22,13 @@ export const namedEffects: { readonly [name: string]: Mutator } = {
   'work_order.merge': mergeMutator,
 }
 
-/** What changes do to other records than their own, by the name of the change. */
+/** The effects of changes on other records than their own, by the name of the change. */
 export const besideEffects: { readonly [name: string]: Mutator } = {
   'asset_sensor.create': fittedSensor,
   'asset_sensor.archive': takenOffSensor,
 }
 
-/** Fields of a record that is archived which `besideEffects` reads, by the name of the entity. */
+/** Fields that `besideEffects` reads of a record that is being archived, by the name of the entity. */
 export const archivedWith: { readonly [entity: string]: readonly string[] } = { asset_sensor: ['asset', 'sensor'] }
 
 /** Fields that follow from the changed ones of an update, by the name of the entity. */

@@ -1,4 +1,4 @@
-/** Entities whose records forms judge beyond their declaration: those that configure the app, dangerous goods, and items of orders. */
+/** Entities whose records forms validate beyond their declaration: those that configure the app, dangerous goods, and items of orders. */
 export const JUDGED: ReadonlySet<string> = new Set([
   'entity_validation',
   'hazardous',

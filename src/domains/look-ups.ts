@@ -11,7 +11,7 @@ export interface CodeLookUp {
   readonly key: string
 }
 
-/** The things that are known by a text of their own; those that `first` names for a given record come before all others. */
+/** Entities whose records have codes of their own; the records that `first` names for a given record come before all others. */
 export interface ThingLookUp {
   readonly entity: string
   readonly texts: readonly string[]

@@ -15,7 +15,7 @@ import { unknownCode } from './packing/entities/unknown-code.ts'
 import { project } from './people/entities/project.ts'
 import { subOrganization } from './sites/entities/sub-organization.ts'
 
-/** The entities that people meet between signing in and the first scan: the page starts with their declarations. */
+/** The entities that are needed between sign-in and the first scan: the page starts with their declarations. */
 export const near: readonly AnyEntity[] = [
   project,
   setting,

@@ -6,7 +6,7 @@ import { maintenance } from './maintenance/entities/maintenance.ts'
 
 type Values = { readonly [field: string]: unknown }
 
-/** What a domain proposes for a record that is made for a field of a step, by the declared action and the field. */
+/** Initial values that a domain proposes for a record that is created for a field of a step, by the declared action and the field. */
 const PROPOSED = new Map<Action, { readonly [field: string]: (row: AnyRow) => Values }>([
   [damage.actions.plan, { workOrder: ({ summary }: AnyRow) => workSaidBy(summary) }],
   [maintenance.actions.plan, { workOrder: ({ description }: AnyRow) => workSaidBy(description) }],

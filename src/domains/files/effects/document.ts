@@ -4,7 +4,7 @@ import { file } from '../entities/file.ts'
 /** A file of a record as the server has it. */
 export interface DocumentFile {
   readonly id: string
-  /** Of its bytes; a file whose bytes were replaced has another one. */
+  /** The digest of its bytes; it changes when the bytes are replaced. */
   readonly sha256: string
   readonly mimeType: string
   readonly size: number

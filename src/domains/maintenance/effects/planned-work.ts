@@ -6,7 +6,7 @@ const LONGEST_TEXT = 4000
 
 type Said = Pick<RowValues<typeof workOrder>, 'title' | 'text'>
 
-/** What a work order without a description of the work takes from a report or maintenance on it; a long one is its text too. */
+/** The title that a work order without a description takes from a report or maintenance on it; when it is long, the text as well. */
 export const workSaidBy = (said: unknown): Said => {
   if (typeof said !== 'string' || said === '') return {}
   if (said.length <= LONGEST_TITLE) return { title: said }

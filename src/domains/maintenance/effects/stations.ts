@@ -3,8 +3,8 @@ import type { Person } from '../../../catalogue/rule.ts'
 import { outlineFor } from '../../outline.ts'
 
 /**
- * Works at a repair station: has no packing slips to scan, sees work orders and makes none, and sees of a project what the station takes
- * part in.
+ * Whether a person works at a repair station: has no packing slips to scan, sees work orders but makes none, and sees only the station's
+ * part of a project.
  */
 export const isOfStation = (person: Person): boolean =>
   may(person, outlineFor('work_order'), 'VIEW') &&

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { date, reference, state, text } from '../../../catalogue/field.ts'
 
-/** Description and log of a renewal, as the specification words it (MAINT-06); shown in the language of who reads. */
+/** Description and log of a renewal, in the words of the specification (MAINT-06); shown in the reader's language. */
 export const RENEWAL = 'Renewal request'
 
 /** Renewed maintenance is no longer due and is in no group (JOB-T4). */

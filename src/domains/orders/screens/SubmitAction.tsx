@@ -18,7 +18,7 @@ interface SubmitProps extends StepProps<ListRow> {
   readonly wanted: readonly string[]
 }
 
-/** Submits an order: the question says what the order does not say yet. */
+/** Submits an order; the question names the fields that are still empty. */
 const Submit = ({ record, onRefused, onDone, entity, wanted }: SubmitProps) => {
   const { t } = useLingui()
   const words = useWords()

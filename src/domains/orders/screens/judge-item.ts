@@ -16,7 +16,7 @@ export const ORDER_ITEMS: ReadonlySet<string> = new Set(ITEMS.map(({ entity }) =
 
 const FEW = 4
 
-/** An asset type stands once on an order; the server judges the same of the orders that other devices change. */
+/** An asset type may occur once on an order; the server checks the same, because other devices may have changed the order. */
 export const judgeItem = async (
   api: Pick<WorkerApi, 'query'>,
   name: string,

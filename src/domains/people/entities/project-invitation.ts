@@ -4,8 +4,8 @@ import { choice, instant, reference, text } from '../../../catalogue/field.ts'
 
 /**
  * The owner of a project asks another organization to work in it; nothing of the project is visible there before that organization accepts.
- * Only the server writes these records, so that no workflow of an administrator leads around the acceptance. Names are copied: neither
- * organization may see the other's record, nor the asked one the project.
+ * Only the server writes these records, so that no workflow of an administrator can bypass the acceptance. Names are copied, because
+ * neither organization may see the other's record, and the invited one may not see the project.
  */
 export const projectInvitation = defineEntity({
   name: 'project_invitation',

@@ -76,7 +76,7 @@ export const project = defineEntity({
       role: 'ROLE_PROJECT_EDIT',
     },
   ],
-  // People have a state too, and are no open work.
+  // People have a state too, but are not open work.
   overview: { open: [], sections: ['users', 'app'] },
   archive: 'archive',
 })

@@ -1,6 +1,6 @@
 import { excessOf, measuredAt, type Report, thresholdOf, type Sensor } from './measurements.ts'
 
-/** Why a report is an alarm: what the sensor itself says of it, or a temperature beyond a limit (°C). */
+/** Why a report is an alarm: an alarm of the sensor itself, or a temperature beyond a limit (°C). */
 export type Alarm =
   | { readonly kind: 'above' | 'below'; readonly value: number; readonly limit: number }
   | { readonly kind: 'said'; readonly isCritical: boolean }
@@ -23,7 +23,7 @@ const beyond = (sensor: Sensor, report: Report): Alarm | null => {
   return worst
 }
 
-/** Whether a report is an alarm, and why; a limit that was passed says more than that the sensor calls it an alarm. */
+/** Whether a report is an alarm, and why; a passed limit takes precedence over an alarm of the sensor. */
 export const alarmOf = (sensor: Sensor, report: Report): Alarm | null => {
   const severity = report.properties?.severity
   const said = severity === 'warning' || severity === 'critical'

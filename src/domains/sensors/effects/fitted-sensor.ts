@@ -19,7 +19,7 @@ export const fittedSensor: Mutator = {
   apply: (mutation, _target, row) => row && { ...row, asset: linkOf(mutation).asset ?? null },
 }
 
-/** And once the link is removed: the sensor is on no asset. */
+/** Once the link is removed, the sensor is on no asset. */
 export const takenOffSensor: Mutator = {
   targets,
   apply: (mutation, _target, row) =>

@@ -19,7 +19,7 @@ export interface LastValue {
 
 const TEMPERATURES = ['temperature', 'temperatureProbe'] as const
 
-/** How far a value is inside its limits; below 0 outside. Infinite without limits: nothing says that it is wrong. */
+/** How far a value is inside its limits; below 0 outside. Infinite without limits. */
 const roomOf = ({ value, limits }: LastValue): number => {
   const excess = Math.abs(excessOf(value, limits))
   if (excess > 0) return -excess

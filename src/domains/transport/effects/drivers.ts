@@ -6,6 +6,6 @@ import { outlineFor } from '../../outline.ts'
 export const isDriver = (person: Person): boolean =>
   may(person, outlineFor('transport_manifest'), 'VIEW') && !may(person, outlineFor('transport_manifest'), 'CREATE')
 
-/** A driver of a carrier: has no packing slips to scan, and sees of a project what the carrier takes part in. */
+/** Whether a person drives for a carrier: has no packing slips to scan, and sees only the carrier's part of a project. */
 export const isOfCarrier = (person: Person): boolean =>
   isDriver(person) && !may(person, outlineFor('packing_slip'), 'VIEW')

@@ -3,7 +3,7 @@ import type { RecordRules } from '../../../catalogue/record-rules.ts'
 
 const OTHER: { readonly [path: string]: string } = { shipUnit: 'asset', asset: 'shipUnit' }
 
-/** A hazardous entry that is about an asset is not asked for a ship unit, and the reverse; the server takes one with both. */
+/** The form of a hazardous entry of an asset does not ask for a ship unit, and the reverse; the server accepts an entry with both. */
 export const hazardHolder: RecordRules = {
   judge: () => ({}),
   applies: (path, valueOf) => {

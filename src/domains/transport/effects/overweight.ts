@@ -20,7 +20,7 @@ export interface Exceeded {
 
 type Limit = Pick<Row<typeof shipUnitType>, 'maxWeight' | 'weightUnit'>
 
-/** The most that a ship unit of the type should weigh, where it weighs more; null while it does not, or where either is not known. */
+/** The maximum weight of the type when the ship unit exceeds it; null when it does not, or when either weight is unknown. */
 export const overweight = (weight: unknown, unit: unknown, type: Limit | null | undefined): Exceeded | null => {
   const [given, most] = [numberOf(weight), numberOf(type?.maxWeight)]
   if (given === null || most === null) return null

@@ -3,7 +3,7 @@ import type { transportOrder } from '../entities/transport-order.ts'
 
 type Order = Row<typeof transportOrder>
 
-/** Where a driver loads or delivers, and the orders that this is about. */
+/** A place where a driver loads or delivers, and the orders concerned. */
 export interface Stop {
   readonly key: string
   readonly does: 'load' | 'deliver'
@@ -25,7 +25,7 @@ const grouped = (orders: readonly Order[], keyOf: (order: Order) => string): rea
   return [...groups.values()]
 }
 
-/** The stops of a trip with these orders: first where it is loaded, then where it is delivered, each place once. */
+/** The stops of a trip with these orders: first the places of loading, then those of delivery, each place once. */
 export const stopsOf = (orders: readonly Order[]): readonly Stop[] => [
   ...grouped(orders, ({ pickupLocation, site }) => pickupLocation ?? site ?? '').map((those): Stop => ({
     key: `load ${those[0]?.pickupLocation ?? those[0]?.site ?? ''}`,

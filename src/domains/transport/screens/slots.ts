@@ -20,7 +20,7 @@ export const transportSlots: readonly EntitySlots[] = [
       'transport-orders': tab(() => import('./transport-manifest/ManifestOrdersTab.tsx')),
       'ship-units': tab(() => import('./ship-unit/ManifestUnitsTab.tsx')),
     },
-    // Once it is sent there is nothing left to do on it (TM-07).
+    // A manifest that was sent needs no further work (TM-07).
     leaveAfter: ['send'],
     sends: { send: { close: true } },
     steps: { send: laterModule(() => import('./transport-manifest/SendAction.tsx')) },

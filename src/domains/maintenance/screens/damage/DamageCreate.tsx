@@ -35,7 +35,7 @@ import style from './damage.module.css'
 const FIELDS = ['asset', 'date', 'summary']
 const LATITUDE = 'properties.latitude'
 const LONGITUDE = 'properties.longitude'
-/** How exact the place is, in metres; kept in the draft alone, and only for a place that the device gave. */
+/** The accuracy of the place, in metres; kept in the draft only, and only for a place from the device. */
 const ACCURACY = '#accuracy'
 
 /** The later of two moments of this device, ISO 8601. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askPosition, type DevicePosition, type NoPosition } from '../../../../record/files/device-position.ts'
 
-/** Where the device is: asked for when the screen opens, and again by `ask`. */
+/** The position of the device: requested when the screen opens, and again by `ask`. */
 export const useDevicePlace = () => {
   /** The position when it was last asked for. */
   const [found, setFound] = useState<DevicePosition | null>(null)

@@ -37,7 +37,7 @@ export const useSharedPhotos = (ready: boolean, draft: SharedDraft) => {
     }
     // Without storage nothing was shared either.
     void move().catch(() => undefined)
-    // Once per screen: a later share loads it anew.
+    // Once per screen: a later share reloads the screen.
     // eslint-disable-next-line react/exhaustive-deps
   }, [ready, client])
   return { refused, busy }

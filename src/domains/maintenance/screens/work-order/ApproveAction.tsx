@@ -21,7 +21,7 @@ import style from './work-order.module.css'
 
 type Step = StepProps<ListRowOf<typeof workOrder>>
 
-/** The newest files of a kind that are named in the question. */
+/** Number of the newest files that the question names. */
 const NAMED = 3
 
 /** The step by which the owner sends back what was handed in. */
@@ -30,7 +30,7 @@ const SENT_BACK = {
   invoice: { before: 'Invoice submitted', after: 'Need invoice' },
 } as const
 
-/** When the last quotation or invoice was rejected; null when none was. What was handed in before is not what is approved. */
+/** When the last quotation or invoice was rejected; null when none was. Files from before that are not the ones to approve. */
 const useRejected = (id: string, type: keyof typeof SENT_BACK): string | null => {
   const changes = useList(KEPT_CHANGES, {
     filters: { record: id, about: 'state' },

@@ -6,7 +6,7 @@ import { subOrganization } from '../../../sites/entities/sub-organization.ts'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Picks who does the work: one of the own organization or of the account of the repair station that the order is assigned to. */
+/** Picks who does the work: a person of the own organization, or of the account of the repair station that the order is assigned to. */
 export default function AssigneeInput({ field, ...props }: InputProps) {
   const { person } = useData()
   const station = props.form?.valueOf('subOrganization')

@@ -22,7 +22,7 @@ export const filledRoute = (route: string, parameters: { readonly [name: string]
   return /^\/(?!\/)/.test(path) ? path : null
 }
 
-/** Speaks the language of the account from here on, as after signing in; where it cannot be loaded, that of the device. */
+/** From here on uses the language of the account, as after signing in; when it cannot be loaded, that of the device. */
 const adopt = async (account: unknown): Promise<void> => {
   const locale = parseLocale(account)
   if (locale === null || locale === storedLocale()) return

@@ -8,7 +8,7 @@ const GIVEN: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['What was the make of your first car?', msg`What was the make of your first car?`],
 ])
 
-/** A security question in the user's language; one that somebody wrote or changed as it is stored. */
+/** A security question in the user's language; an added or changed one as it is stored. */
 export const questionWord = (i18n: I18n, question: string): string => {
   const given = GIVEN.get(question)
   return given === undefined ? question : i18n._(given)

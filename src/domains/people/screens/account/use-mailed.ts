@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { activationPath, activationWaySchema } from '../../../../protocol/activation.ts'
 import { useSessionParts } from '../../../../session/use-session.ts'
 
-/** Whether the server sends the activation of a user by mail; undefined until it has said so. `asks`: it knows the user, and there is a connection. */
+/**
+ * Whether the server sends the activation of a user by mail; undefined until it has said so. `asks`: the server knows the user, and there
+ * is a connection.
+ */
 export const useMailed = (user: string, asks: boolean): boolean | undefined => {
   const { api } = useSessionParts()
   const [mailed, setMailed] = useState<boolean>()

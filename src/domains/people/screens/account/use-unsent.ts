@@ -2,7 +2,9 @@ import type { UnsentCounts } from '../../../../engine/data/pending.ts'
 import { useLiveQuery } from '../../../../session/use-live-query.ts'
 import { useSessionParts, useSignedIn } from '../../../../session/use-session.ts'
 
-/** What is only on this device now, counted anew with every change; null until it is counted, and while nobody asks. */
+/**
+ * Number of changes and files that are only on this device, counted again with every change; null until counted, and while not requested.
+ */
 export const useUnsent = (asked = true): UnsentCounts | null => {
   const { data } = useSessionParts()
   const person = useSignedIn()?.me.id ?? ''

@@ -15,7 +15,7 @@ import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { type Answer, type ApiKey, listKeys, makeKey, revokeKey } from './api-keys.ts'
 import style from './api-key.module.css'
 
-/** On a low screen the key would be below its edge, and it is shown this once. */
+/** On a low screen the key, which is shown only once, would be below the edge. */
 const showOnScreen = (key: HTMLElement | null): void => key?.scrollIntoView({ block: 'nearest' })
 
 /** The API keys with which gateways send readings to this project: created, shown once, revoked. Needs a connection. */

@@ -20,7 +20,7 @@ const factorsSchema = z.object({
   items: listSchema,
   recoveryCodes: z.number(),
   demanded: z.boolean(),
-  /** Null where the server takes none; a server of the release before says nothing of them. */
+  /** Null when the server accepts none; missing when the server is of an earlier release. */
   passkeys: z._default(z.nullable(listSchema), null),
 })
 

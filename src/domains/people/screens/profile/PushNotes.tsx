@@ -8,7 +8,7 @@ export interface PushNotesProps {
   readonly refusal: PushRefusal | null
   /** The browser has ended what was chosen. */
   readonly ended: boolean
-  /** What the server said to the last attempt; empty where it could not be reached; null: it did not fail. */
+  /** The server's error for the last attempt; empty when it could not be reached; null when the attempt did not fail. */
   readonly failed: string | null
 }
 

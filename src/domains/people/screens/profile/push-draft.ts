@@ -1,6 +1,6 @@
 import { PUSH_KINDS, type PushChoice, type PushKind, type PushState } from '../../../../protocol/push.ts'
 
-/** What is being chosen; the times are kept while they are not used. */
+/** The choice that is being edited; the times are kept while they are not used. */
 export interface PushDraft {
   readonly on: boolean
   readonly kinds: readonly PushKind[]

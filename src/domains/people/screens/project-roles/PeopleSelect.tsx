@@ -10,7 +10,7 @@ import { employee } from '../../entities/employee.ts'
 interface PeopleSelectProps {
   readonly label: string
   readonly organizations: readonly string[]
-  /** Of these people only some; the same function as long as it decides the same. */
+  /** Limits the people; the same function as long as its result is the same. */
   readonly fits: (row: AnyRow) => boolean
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void

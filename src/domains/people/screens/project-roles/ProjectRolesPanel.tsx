@@ -21,7 +21,7 @@ interface ProjectRolesPanelProps {
   readonly row: AnyRow
   /** What counts where nothing stands here. */
   readonly none: string
-  /** Why this person gives none here; null where nothing is against it. */
+  /** Why this person cannot give any here; null when they can. */
   readonly why: string | null
 }
 

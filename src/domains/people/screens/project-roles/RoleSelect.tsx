@@ -16,7 +16,7 @@ interface RoleSelectProps {
   readonly onChange: (id: string | null) => void
 }
 
-/** Picks a user role for a project: an enabled one that gives nothing which the one who gives it does not hold there. */
+/** Picks a user role for a project: an enabled one with no role that the person who gives it lacks there. */
 export const RoleSelect = ({ project, label, value, onChange }: RoleSelectProps) => {
   const { t } = useLingui()
   const { person, project: selected, settings } = useData()

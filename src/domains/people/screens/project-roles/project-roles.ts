@@ -20,7 +20,7 @@ export const rolesAbout = (about: About, id: string): ListQuery => ({
   offset: 0,
 })
 
-/** The person as the roles in that project are, which need not be the selected one. */
+/** The person with the roles in that project, which need not be the selected one. */
 export const personIn = (person: Person, me: Me | undefined, project: string | null): Person =>
   me === undefined || project === null ? person : { ...person, roles: countedRoles(rolesHeldIn(me, project)) }
 

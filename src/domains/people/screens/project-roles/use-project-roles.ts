@@ -28,7 +28,7 @@ export const useProjectRoles = (about: About, id: string) => {
   const { create, update, archive, busy } = useChange()
   const refused = useRefusedWords()
 
-  /** Resolves to whether all was stored on the device; what was refused there is said. */
+  /** Resolves to whether all was stored on the device; refusals are shown. */
   const attempt = async (write: () => Promise<unknown>): Promise<boolean> => {
     try {
       await write()

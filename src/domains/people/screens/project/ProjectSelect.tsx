@@ -10,7 +10,7 @@ import style from './project.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** When the project was chosen that opens here, ms. */
+    /** When the project that opens here was chosen, ms. */
     chosen?: number
   }
 }
@@ -32,7 +32,7 @@ export const ProjectSelect = () => {
   const choose = (id: string): void => {
     if (id === project) watch.derive()
     const chosen = performance.now()
-    // Only once what was open is left: its unsaved input belongs to the project in which it was typed.
+    // Only after the open screen was left: its unsaved input belongs to the project in which it was typed.
     const stop = history.subscribe(({ location: { state } }) => {
       stop()
       if (state.chosen !== chosen) return

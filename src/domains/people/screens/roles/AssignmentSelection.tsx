@@ -24,7 +24,7 @@ interface AssignmentSelectionProps {
   readonly role: Role
   readonly roles: Roles
   readonly assignments: Assignments
-  /** Whether something is chosen here that was not saved, for who asks before it is left. */
+  /** Whether there are unsaved choices, for the question before the screen is left. */
   readonly unsaved?: RefObject<boolean>
 }
 

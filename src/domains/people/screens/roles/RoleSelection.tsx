@@ -13,7 +13,7 @@ import type { Roles } from './use-roles.ts'
 interface RoleSelectionProps {
   readonly role: Role
   readonly roles: Roles
-  /** Whether something is selected here that was not saved, for who asks before it is left. */
+  /** Whether there are unsaved choices, for the question before the screen is left. */
   readonly unsaved?: RefObject<boolean>
 }
 

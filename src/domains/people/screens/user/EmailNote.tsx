@@ -5,7 +5,7 @@ import { OtherWith } from '../../../../record/form/OtherWith.tsx'
 import type { NoteProps } from '../../../../record/slots.ts'
 import { rowTitle } from '../../../../ui/fields/row-title.ts'
 
-/** Names a user whom this person may see and who has the e-mail address already: links to sign in go there for both. */
+/** Names another visible user who has the e-mail address already: sign-in links of both go there. */
 export const emailNoteOf = (kind: 'user' | 'employee') => {
   const entity = kind === 'user' ? user : employee
   return function EmailNote({ form }: NoteProps) {

@@ -5,7 +5,7 @@ import type { InputProps } from '../../../../ui/fields/field-view.ts'
 import { ReferenceInput } from '../../../../ui/fields/ReferenceControl.tsx'
 import { enabledRoles, givesNoMore } from './offered-roles.ts'
 
-/** Picks the user role of a person: one that is enabled, and that gives no role which the one who picks does not hold. */
+/** Picks the user role of a person: an enabled one with no role that the person who picks it lacks. */
 export default function RoleInput({ field, ...props }: InputProps) {
   const { person, settings } = useData()
   const fits = useCallback((row: AnyRow) => givesNoMore(person, row), [person])

@@ -10,7 +10,7 @@ export const enabledRoles = (settings: Settings): OfferedWhere | undefined => {
   return enabled === null ? undefined : { role: enabled }
 }
 
-/** Whether the person holds every single role that a user role gives; what its groups contain the server judges (USER-07). */
+/** Whether the person holds every single role of a user role; the server checks the contents of its groups (USER-07). */
 export const givesNoMore = (person: Person, row: AnyRow): boolean => {
   const names: unknown = rowAs(role, row).childRoles
   return (

@@ -74,7 +74,7 @@ const Taken = ({ route }: { readonly route: string }) => {
 
 interface BlockPanelProps {
   readonly block: PlannedBlock
-  /** The orders that a route stops for and that are on another one, by route. */
+  /** By route, the orders that it stops for although they are on another route. */
   readonly elsewhere: ReadonlyMap<string, NamesProps['orders']>
 }
 

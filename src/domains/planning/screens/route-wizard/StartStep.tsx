@@ -45,7 +45,7 @@ export const StartStep = ({ plan, onChange }: StartStepProps) => {
           error={plan.date !== null && plan.date < today ? problemText({ code: 'before-today' }, locale) : undefined}
           onChange={(date) => begin({ date })}
           broken={noDate ?? undefined}
-          // Nothing is planned for the day that stood there before.
+          // Nothing is planned for the previous day in the field.
           onBroken={(text) => {
             setNoDate(text)
             if (text !== null) begin({ date: null })

@@ -11,8 +11,8 @@ const stopOf = (leg: Leg): string | null =>
 
 /**
  * The orders that a planned route stops for although they are on another route of the day, by route: those that are picked up on one and
- * delivered on the other, of which an order has one route. Where several routes of a kind stop at the address of an order, which of them it
- * is meant to be on is not stored, and it is named on none.
+ * delivered on the other, because an order has only one route. When several routes of a kind stop at the address of an order, it is not
+ * stored which one is meant, and none names it.
  */
 export const stopsElsewhere = <O extends Order>(
   legs: readonly Leg[],

@@ -14,7 +14,7 @@ import { useNoteOf } from '../../../../ui/fields/use-note-of.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { PendingWord } from '../../../../ui/marks/PendingEdge.tsx'
 
-/** The asset that a sensor is on, and whether that is sent: the sensor itself may wait for another reason. */
+/** The asset that a sensor is on, and whether that has been sent; the sensor itself may be unsent for another reason. */
 export default function AssetFact({ record: { row } }: { readonly record: ListRowOf<typeof sensor> }) {
   const words = useWords()
   const fitted = useList(assetSensor, {

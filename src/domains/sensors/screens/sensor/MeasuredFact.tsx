@@ -7,7 +7,7 @@ import { useLimitWords } from './use-limit-words.ts'
 
 interface MeasuredFactProps {
   readonly last: LastValue
-  /** Puts the value into a link, where it leads somewhere. */
+  /** Wraps the value in a link. */
   readonly linked?: (value: string) => ReactNode
 }
 

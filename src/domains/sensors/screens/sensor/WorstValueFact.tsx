@@ -25,7 +25,7 @@ export default function WorstValueFact({ record }: { readonly record: ListRowOf<
     report,
     sensors.flatMap(({ lastReport }) => lastReport ?? []),
   )
-  // Of some of the sensors nothing can be called the worst.
+  // The worst value needs the reports of all sensors.
   const known = list.known === 'whole' && reports !== undefined
   const worst = known ? worstValue(sensors, ({ lastReport }) => reports.get(lastReport ?? '')) : null
   return (

@@ -1,8 +1,8 @@
 import type { Reading } from './span-figures.ts'
 
 /**
- * The values of another sensor at the times of this one: its latest reading, unless that is older than `within` ms, for then it was
- * silent. Times and readings ascending.
+ * The values of another sensor at the times of this one: its latest reading, unless that is older than `within` ms, because it was silent
+ * then. Times and readings ascending.
  */
 export const alignedTo = (
   times: readonly number[],

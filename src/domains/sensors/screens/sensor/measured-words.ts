@@ -15,7 +15,10 @@ export const measuredName = (measured: Measured): string =>
     shockMagnitude: t`Shock magnitude`,
   })[measured]
 
-/** A code that a gateway made up, as words: `DOOR_OPEN_LONG` is door open long. Words with digits and short single ones stay: `CO2`, `SOS`. */
+/**
+ * An unknown code of a gateway as words: `DOOR_OPEN_LONG` becomes door open long. Words with digits and short single words stay: `CO2`,
+ * `SOS`.
+ */
 const spoken = (code: string): string => {
   const words = code
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -35,7 +38,7 @@ export const alarmName = (alarm: string): string => {
     'battery low': t`Battery low`,
     shock: t`Shock`,
   }
-  // What already is a phrase stays as it was sent.
+  // A phrase is shown as it was sent.
   const said = /\s/.test(alarm.trim()) ? alarm.trim() : spoken(alarm)
   return known[said.toLowerCase()] ?? sentence(said === '' ? alarm : said)
 }

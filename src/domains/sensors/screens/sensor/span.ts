@@ -53,8 +53,8 @@ export const stretchOf = ({ kind, period }: Choice, now: number): Stretch => {
 }
 
 /**
- * Now, as far as a screen knows: its clock is read twice a minute, and a report that came since then is not in the future. A sensor whose
- * clock is wrong does not decide what now is.
+ * Now, as far as a screen knows: its clock is read twice a minute, and a report that came since then is not in the future. The clock of a
+ * sensor, which may be wrong, is not used.
  */
 export const nowWith = (clock: number, newest: number | null): number =>
   newest !== null && newest > clock && newest <= clock + MINUTE ? newest : clock

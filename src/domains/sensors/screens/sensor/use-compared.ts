@@ -13,7 +13,7 @@ const MOST = 21_600
 
 /** Temperatures of a sensor from the device, ascending; none without a sensor. */
 export const useReadings = (sensor: string | null, { from, to }: Stretch, degrees: Degrees): readonly Reading[] => {
-  // Whole hours, so that the running clock asks no new question.
+  // Whole hours, so that the running clock causes no new query.
   const [begin, end] = [Math.floor(from / HOUR) * HOUR, Math.ceil(to / HOUR) * HOUR]
   const query = useMemo((): ListQuery | null => {
     if (sensor === null) return null

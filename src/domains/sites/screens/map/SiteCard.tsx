@@ -21,7 +21,7 @@ import type { SiteRow } from '../../effects/site-position.ts'
 import type { AddressRow } from './site-places.ts'
 import style from './site-map.module.css'
 
-/** What is counted at a site: things by their number, work as far as it goes on. */
+/** The counts at a site: assets and sensors, and unfinished work. */
 const THINGS = ['asset', 'sensor'] as const
 const WORK = ['packing_slip', 'purchase_order', 'sales_order', 'transport_order'] as const
 
@@ -66,7 +66,7 @@ interface SiteCardProps {
   readonly address: AddressRow | undefined
 }
 
-/** A site of the map: what it is, where, and what is there and not done. */
+/** A site of the map: its name, its address, and what is there and unfinished. */
 export const SiteCard = ({ site, name, address }: SiteCardProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -33,7 +33,7 @@ const SITE = entityOf('site')
 const FAR_ZOOM = 4
 const MAX_ZOOM = 20
 
-/** All sites on the world map, from the device; pins that would cover each other are one. A list beside it says the same in words. */
+/** All sites on the world map, from the device; pins that would cover each other are one. A list beside it has the same as text. */
 export default function SiteMapScreen() {
   const { t } = useLingui()
   const words = useWords()

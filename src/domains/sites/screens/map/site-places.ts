@@ -9,7 +9,7 @@ export interface SitePlace extends LatLng {
 
 export type AddressRow = Row<typeof addressEntity>
 
-/** The address that stands for a site: its main one, else the first; undefined without one. */
+/** The address used as the place of a site: its main one, else the first; undefined without one. */
 export const addressOfSite = (site: string, addresses: readonly AddressRow[]): AddressRow | undefined => {
   const own = addresses.filter((address) => address.site === site)
   return own.find(({ type }) => type === 'main') ?? own[0]

@@ -5,7 +5,7 @@ import style from './planning-board.module.css'
 
 interface CutOffLineProps {
   readonly by: PlanBy | null
-  /** Whether a cut-off that was not found does not exist. */
+  /** Whether all cut-offs are known, so that one that was not found does not exist. */
   readonly known: boolean
 }
 

@@ -6,7 +6,7 @@ import style from './planning-board.module.css'
 
 const DAY = 86_400_000
 
-/** The day so many days from another one; both `yyyy-mm-dd`. */
+/** The day this many days after another one; both `yyyy-mm-dd`. */
 const dayFrom = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 interface DayStepperProps {

@@ -55,11 +55,11 @@ interface OrderCardProps {
   readonly record: OrderRecord
   readonly places: { readonly from: string | null; readonly to: string | null }
   readonly choosing: Choosing | null
-  /** The manifest that it is on: what both have in common is not said again. */
+  /** The manifest that it is on; values that both share are not repeated. */
   readonly on: Manifest | null
   /** Why its last step was not taken. */
   readonly because: string | null
-  /** Gives that step up; null where it was not kept. */
+  /** Discards that step; null when it was not stored. */
   readonly onForget: (() => void) | null
   /** Beside the order, such as the button that takes it off. */
   readonly children?: ReactNode
@@ -68,7 +68,7 @@ interface OrderCardProps {
 const onControl = (event: MouseEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button, input, label, [role="note"]') !== null
 
-/** One order: what it is, from where to where, when and how much. A click chooses it, and so does its box. */
+/** One order: its number, from where to where, when and how much. A click or its checkbox selects it. */
 export const OrderCard = ({ record, places, choosing, on, because, onForget, children }: OrderCardProps) => {
   const { t } = useLingui()
   const words = useBoardWords()

@@ -71,7 +71,7 @@ export const PlanningBoard = () => {
   )
   const active = choice.dragged.length > 0 ? choice.dragged : choice.orders
   const [free, taken] = [active.filter((one) => one.status === TO_PLAN), active.filter((one) => one.status !== TO_PLAN)]
-  /** Where the button that was pressed went with the selection or the order, the focus goes to the list; nothing is scrolled. */
+  /** When the pressed button is removed with the selection or the order, the focus moves to the list without scrolling. */
   const after = (moved: readonly Order[]): void => {
     choice.leave(moved)
     requestAnimationFrame(() => {

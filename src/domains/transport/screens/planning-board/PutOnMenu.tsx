@@ -18,7 +18,7 @@ interface PutOnMenuProps {
   readonly onPut: (manifest: Manifest) => void
 }
 
-/** The manifests that take the selected orders, those that fit first; one that takes none says why. */
+/** The manifests for the selected orders, those that fit first; one that accepts none of them says why. */
 export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuProps) => {
   const { t } = useLingui()
   const words = useWords()
@@ -33,7 +33,7 @@ export const PutOnMenu = ({ orders, manifests, riding, busy, onPut }: PutOnMenuP
     })
     .toSorted(
       (a, b) =>
-        // Nothing moves under the hand while it is open.
+        // The order of the list does not change while it is open.
         placeOf(a.record.row.id) - placeOf(b.record.row.id) ||
         Number(b.takes && !b.has) - Number(a.takes && !a.has) ||
         a.differences.length - b.differences.length,

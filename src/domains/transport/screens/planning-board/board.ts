@@ -69,8 +69,8 @@ const differ = (a: string | null | undefined, b: string | null | undefined): boo
   typeof a === 'string' && typeof b === 'string' && a !== b
 
 /**
- * What is worth saying before an order goes on a manifest; none of it forbids the step. An empty field of either fits, as the
- * manifest takes it from the order (OPEN-040). `earlier`: the pickup of the manifest would move to that of the order.
+ * Warnings before an order goes on a manifest; none of them forbids the step. An empty field of either causes none, because the manifest
+ * takes it from the order (OPEN-040). `earlier`: the pickup of the manifest would move to that of the order.
  */
 export const differencesOf = (order: Order, manifest: Manifest, isEmpty: boolean): readonly Difference[] => {
   const [mine, theirs] = [order.latestPickupDate, manifest.pickupDate]

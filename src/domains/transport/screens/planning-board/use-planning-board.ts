@@ -4,7 +4,7 @@ import { holds } from '../../../../catalogue/rule.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { label } from '../../../../i18n/label.ts'
 
-/** What the planning board is called, as in the menu, and whether this person may open it. */
+/** The name of the planning board, as in the menu, and whether this person may open it. */
 export const usePlanningBoard = (): { readonly name: string; readonly isOpen: boolean } => {
   const { i18n } = useLingui()
   const { person } = useData()

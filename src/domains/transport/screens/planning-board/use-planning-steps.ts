@@ -53,7 +53,7 @@ class NotNow extends Error {}
 
 const isAt = (order: Order, place: Place): boolean => (place === null ? order.status === TO_PLAN : isOn(order, place))
 
-/** The two steps of the board, by the actions that orders have anyway; each is kept on this device and sent later. */
+/** The two steps of the board, which are actions of orders; each is stored on this device and sent later. */
 export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>, onBoard: OnBoard): PlanningSteps => {
   const { t } = useLingui()
   const words = useWords()
@@ -98,7 +98,7 @@ export const usePlanningSteps = (refused: Pick<RefusedSteps, 'forget'>, onBoard:
     setBusy(true)
     const untaken = await assignEach(orders, async (order) => {
       await move(order, placeOf(order))
-      // The step is taken; what it replaces may also be discarded on the sync screen.
+      // The step is taken; the refused step that it replaces can also be discarded on the sync screen.
       await refused.forget(order.id).catch(() => undefined)
     })
     setBusy(false)

@@ -8,7 +8,7 @@ interface HazardousWishProps {
   readonly onChange: (wanted: boolean) => void
 }
 
-/** On a ship unit that is being made: whether its hazardous entries are to follow, which can only refer to a unit that exists. */
+/** On a new ship unit: whether hazardous entries will follow, which can be added only once the unit exists. */
 export const HazardousWish = ({ onChange }: HazardousWishProps) => {
   const { t } = useLingui()
   const words = useWords()

@@ -25,7 +25,7 @@ const FIELDS = (UNIT.create ?? []).filter((path) => path !== 'transportOrder')
 interface ShipUnitDialogProps {
   readonly record: ListRow
   readonly onClose: () => void
-  /** It was made as a hazardous one: its first entry is asked for at once. */
+  /** It was created as hazardous: the dialog for its first entry opens at once. */
   readonly hazardous?: boolean
 }
 

@@ -9,7 +9,7 @@ import { useWords } from '../../../../ui/fields/words.ts'
 import { shipUnitType } from '../../entities/ship-unit-type.ts'
 import { overweight } from '../../effects/overweight.ts'
 
-/** Says that a ship unit weighs more than its type allows, while the weight is typed; it can be saved all the same. */
+/** Says that a ship unit weighs more than its type allows, while the weight is typed; it can still be saved. */
 export default function WeightNote({ form }: NoteProps) {
   const { t } = useLingui()
   const words = useWords()

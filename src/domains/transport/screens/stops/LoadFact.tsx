@@ -7,7 +7,7 @@ import { unList } from '../hazardous/un-list.ts'
 import { usePartWords } from '../transport-order/use-part-words.ts'
 import { TRIP_PARTS, useTrip } from './use-trip.ts'
 
-/** What the orders of a manifest are together: packages, weight, volume, dangerous goods. */
+/** The totals of the orders of a manifest: packages, weight, volume, dangerous goods. */
 export default function LoadFact({ record: { row } }: { readonly record: ListRowOf<typeof transportManifest> }) {
   const { t } = useLingui()
   const { totalLine } = usePartWords()

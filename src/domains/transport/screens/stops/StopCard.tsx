@@ -17,11 +17,11 @@ export interface StopCardProps {
   /** The name of the site, where the orders name no pickup location. */
   readonly siteName: string | null
   readonly contacts: readonly Row<typeof contact>[]
-  /** Orders of this stop, where they are not all of the trip. */
+  /** The orders of this stop, unless they are all orders of the trip. */
   readonly orders: readonly Row<typeof transportOrder>[]
 }
 
-/** One stop of a driver: what is done there, where it is and how to get there, whom to call. */
+/** One stop of a driver: what to do there, its address with a link to the way, and whom to call. */
 export const StopCard = ({ stop, address, siteName, contacts, orders }: StopCardProps) => {
   const { t } = useLingui()
   const words = useWords()

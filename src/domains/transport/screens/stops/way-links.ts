@@ -14,8 +14,8 @@ export const addressLines = (row: Address): readonly string[] =>
   [filled([row.street, row.houseNumber]), filled([row.zipCode, row.city])].filter((line) => line !== '')
 
 /**
- * Opens the way there in what the device navigates with: its own app on a phone, else a map in the browser. Null where the address says too
- * little to be found.
+ * The link to the way there, in the navigation app of a phone, else on a map in the browser. Null when the address is too incomplete to be
+ * found.
  */
 export const navigationLink = (row: Address, country: string, userAgent: string): string | null => {
   const lines = addressLines(row)
@@ -28,7 +28,7 @@ export const navigationLink = (row: Address, country: string, userAgent: string)
   return `geo:${at}?q=${where}`
 }
 
-/** The link that calls a phone number, without what people write between its digits; null where there is none to dial. */
+/** The link that calls a phone number, without the signs between its digits; null when it has no digits. */
 export const phoneLink = (phone: string | null | undefined): string | null => {
   const dialled = (phone ?? '').replace(/\(0\)/, '').replaceAll(/[^\d+]/g, '')
   return /^\+?\d{3,}$/.test(dialled) ? `tel:${dialled}` : null

@@ -16,7 +16,7 @@ const ConsolidateDialog = later<ConsolidateDialogProps>(
   () => null,
 )
 
-/** Creates a manifest from orders, as empty manifests are not created (DLG-33, TM-05). */
+/** Creates a manifest from orders, because empty manifests are not created (DLG-33, TM-05). */
 export default function NewManifest({ onClose }: CreateProps) {
   const { t } = useLingui()
   const go = useGo()

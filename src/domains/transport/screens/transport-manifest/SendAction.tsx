@@ -14,7 +14,7 @@ import { useReceiverWords } from './use-receiver-words.ts'
 import { unList } from '../hazardous/un-list.ts'
 import style from './transport-manifest.module.css'
 
-/** Closes a manifest and sends it: asks with what goes out and to whom, and says afterwards where it went (JOB-O2). */
+/** Closes a manifest and sends it: the question says what goes out and to whom, the message afterwards where it went (JOB-O2). */
 export default function SendAction({ record, onRefused, onDone }: StepProps<ListRowOf<typeof transportManifest>>) {
   const { t } = useLingui()
   const { person, settings } = useData()

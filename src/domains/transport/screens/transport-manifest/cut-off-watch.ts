@@ -19,7 +19,7 @@ export interface CutOffPorts {
   readonly manifests: () => Promise<readonly Row<typeof transportManifest>[]>
   /**
    * Asks the server to notify users of the manifests that are open at this cut-off; resolves to true when that has been done today. False
-   * says nothing about the manifests: they may not have reached the server yet. The server stores the day in `announcedOn` of the cut-off.
+   * does not mean that there are none: they may not have reached the server yet. The server stores the day in `announcedOn` of the cut-off.
    */
   readonly announce: (cutOff: string) => Promise<boolean>
 }

@@ -3,7 +3,7 @@ import type { transportManifest } from '../../entities/transport-manifest.ts'
 import type { ListRowOf } from '../../../../engine/data/api.ts'
 import { useOffline } from '../../../../engine/hooks/use-status.ts'
 
-/** Who hears of a manifest that is sent, before and after: the people of its carrier, where the carrier has an account. */
+/** Texts, before and after sending, about who is notified of a manifest: the people of its carrier, if the carrier has an account. */
 export const useReceiverWords = ({
   row,
   labels,

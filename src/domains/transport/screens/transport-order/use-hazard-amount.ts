@@ -5,7 +5,7 @@ import type { Row } from '../../../../catalogue/row.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { usePartWords } from './use-part-words.ts'
 
-/** Returns a function that says how much there is of a dangerous good; empty where the entry does not say. */
+/** Returns a function that formats the amount of a dangerous good; empty when the entry has none. */
 export const useHazardAmount = (): ((row: Pick<Row<typeof hazardous>, 'amount' | 'weight'>) => string) => {
   const { t } = useLingui()
   const { number } = useFormat()
