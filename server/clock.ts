@@ -1,4 +1,4 @@
-/** By how much the clock of the machine leaves the running time in one look before that is a leap and no correction. */
+/** A deviation of the clock from the running time, between two checks, that counts as a leap and not as a correction. */
 const LEAP_MS = 60_000
 const LOOK_MS = 10_000
 

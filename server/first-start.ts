@@ -11,7 +11,7 @@ import { reasonOf, Refusal } from './refusal.ts'
 export interface Provisioning {
   isEmpty(database: Db): Promise<boolean>
   provisionBase(database: Db): Promise<void>
-  /** Makes what the declarations brought since the last start, and names it. */
+  /** Creates what the declarations added since the last start, and returns its names. */
   offerDeclared(database: Db): Promise<readonly string[]>
   seedDemo(database: Db, files: FileStore, log: Logger, size: { readonly assets: number }): Promise<void>
   createSuperadmin(database: Db): Promise<{ activationLink: string }>
@@ -34,8 +34,8 @@ const advisoryLock = 7_251_934_004
 const states = { unfinished: 'first start unfinished', demo: 'demo company', plain: 'without demo company' } as const
 
 /**
- * Prepares a database: applies migrations, and on the first start inserts the initial data. Of several processes one
- * does the work. An interrupted first start is started over, because nobody can have used that database yet.
+ * Prepares a database: applies migrations, and on the first start inserts the initial data. Of several processes one does the work. An
+ * interrupted first start is started over, because that database cannot have been used yet.
  */
 export async function prepareDatabase(
   url: string,

@@ -31,7 +31,7 @@ const ownerColumns = (entity: AnyEntity, row: string): readonly string[] => {
 const projectColumns = (entity: AnyEntity, row: string): readonly string[] =>
   Object.hasOwn(entity.fields, 'forProject') ? [`${row}."forProject"`] : []
 
-/** Kinds whose values are text that people know a row by. */
+/** Kinds whose values are texts by which people recognise a row. */
 const NAMING: { readonly [kind in FieldKind]: boolean } = {
   text: true,
   integer: false,

@@ -3,7 +3,7 @@ export type Ask<K, V> = (key: K) => Promise<V>
 
 /** More keys than this go into another read. */
 const MOST = 500
-/** Reads under way at a time: one that is slow does not hold up all that come after it. */
+/** Concurrent reads: with more than one, a slow read does not delay all that follow. */
 const AT_ONCE = 2
 
 interface Waiting<K, V> {

@@ -28,7 +28,7 @@ export interface DatabaseServer {
   abandon(): void
 }
 
-/** Throws a Refusal where DATA_DIR has no database yet, so that a command with a mistyped one makes none there. */
+/** Throws a Refusal when DATA_DIR has no database yet, so that a command with a mistyped path does not create one. */
 export function refuseNoDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== undefined || existsSync(join(clusterPlace(dataDir).cluster, 'PG_VERSION'))) return
   throw new Refusal(`DATA_DIR ${dataDir} holds no database yet: npm start creates it.`)
@@ -46,7 +46,7 @@ export async function openDatabaseServer(
   return { url, application: await accessTo(url, log, share), stop: () => Promise.resolve(), abandon: () => undefined }
 }
 
-/** Makes the roles of the application, and says once for each start of it what cannot be had. */
+/** Creates the roles of the application, and logs once per start what is not possible. */
 async function accessTo(url: string, log: Logger, isCommand: boolean): Promise<ApplicationAccess> {
   const warn = (sentence: string): void => {
     if (!isCommand) log.warn(sentence)

@@ -59,7 +59,7 @@ const nest = (values: { readonly [path: string]: unknown }): Record<string, unkn
 /** Spaces around a value are lost in a file. */
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
-/** A sentence with the name of a kind of record, which each language has its own word for. */
+/** A sentence with the name of an entity, translated for each language. */
 const aboutKind =
   ({ labels }: ImportParts, of: AnyEntity, code: SentenceCode, values: Filling): Told =>
   (locale) =>

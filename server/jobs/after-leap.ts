@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 /**
- * Makes what was stored while the clock was ahead due now: scheduled work counts as having run then and would not run until
- * that time comes again, and neither would work that was enqueued or put off then.
+ * Makes work due now that was stored while the clock was ahead: scheduled work would count as done, and enqueued or delayed work would
+ * wait, until that time comes.
  */
 export const settleQueue = async (db: Db): Promise<void> => {
   await sql`update lading_queue._private_known_crontabs set last_execution = now()

@@ -1,8 +1,8 @@
-/** A spreadsheet takes a text that begins so for a formula; apostrophes before it are our own mark, or look like it. */
+/** A text that a spreadsheet would take for a formula, with any apostrophes before it, which are our mark or look like it. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const MARKED = /^'+[=+\-@\t\r]/
 
-/** The text as it was before `csvField` marked it; what was not marked stays as it is. */
+/** The text before `csvField` marked it; unmarked text is returned unchanged. */
 export const withoutFormulaMark = (text: string): string => (MARKED.test(text) ? text.slice(1) : text)
 
 /** A text that looks as if we had marked it gets one more mark, where formulas need none, so that an import gives it back whole. */
@@ -10,8 +10,8 @@ export const markedAgain = (value: unknown): unknown =>
   typeof value === 'string' && MARKED.test(value) ? `'${value}` : value
 
 /**
- * A value as one field of a CSV record. A text that a spreadsheet would run as a formula gets an apostrophe before it,
- * which an import takes away again; numbers are no texts and stay as they are.
+ * A value as one field of a CSV record. A text that a spreadsheet would run as a formula gets an apostrophe before it, which an import
+ * takes away again; numbers are unchanged.
  */
 export const csvField = (value: unknown): string => {
   if (value === null || value === undefined) return ''

@@ -28,8 +28,8 @@ export const afterPeriod = (instant: string, period: string): string | null => {
 }
 
 /**
- * Makes a job of every task whose time has come, and ends those that are over (TASK-07, STATE-098). One that fails stands
- * in the way of no other; the failures are thrown together at the end.
+ * Makes a job of every task whose time has come, and ends those that are over (TASK-07, STATE-098). A failing task does not block the
+ * others; the failures are thrown together at the end.
  */
 export const queueDueTasks = async (db: Db, now = new Date()): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select id from task

@@ -16,7 +16,7 @@ const load = async (db: Db, id: string): Promise<StoredExport | undefined> => {
   return rows[0]
 }
 
-/** Fails an export that is Running though no process holds it: its process died, and its snapshot is lost. */
+/** Fails an export that is Running although no process holds it: its process died, and its snapshot is lost. */
 const failAbandoned = async (db: Db, one: QueuedExport): Promise<'done' | 'later'> => {
   const free = await db.transaction().execute((transaction) => hold(transaction, 'export', one.id))
   if (!free) return 'later'

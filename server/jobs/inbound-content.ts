@@ -3,7 +3,7 @@ import { isUuid } from '../../src/catalogue/judge-value.ts'
 import type { Problem, Problems } from '../../src/catalogue/problem.ts'
 import type { Intent } from '../actions/run-mutation.ts'
 
-/** Accounts have passwords and letters of their own, and a message about messages would have no end. */
+/** Accounts have passwords and mails of their own, and messages about messages would never end. */
 const CLOSED: ReadonlySet<string> = new Set(['user', 'employee', 'interface_inbound', 'interface_outbound'])
 const ENTITIES: ReadonlySet<string> = new Set(catalogue.map(({ name }) => name).filter((name) => !CLOSED.has(name)))
 const NAMES: ReadonlySet<string> = new Set(['entity', 'operation', 'id', 'body'])

@@ -16,7 +16,7 @@ import { parseContent } from './inbound-content.ts'
 import { type Told, told } from './sentences.ts'
 import type { CarryOut } from './work.ts'
 
-/** An inbound message that nobody has processed yet. */
+/** An inbound message that was not processed yet. */
 export interface WaitingMessage {
   readonly id: string
   readonly forProject: string | null
@@ -69,7 +69,7 @@ const outcomeOf = (result: WriteResult, intent: Intent, locale: Locale): Outcome
 
 type Taken = Pick<WaitingMessage, 'id' | 'createdBy'>
 
-/** Takes the message for this transaction; false when it does not wait any more, is somebody else's by now, or held. */
+/** Takes the message for this transaction; false when it does not wait any more, belongs to another author by now, or is held. */
 const take = async (unit: Unit, { id, createdBy }: Taken): Promise<boolean> => {
   const { rows } = await sql`select 1 from interface_inbound
     where id = ${id}::uuid and "createdBy" is not distinct from ${createdBy}::uuid and status = 'New' and archived is null
@@ -77,7 +77,7 @@ const take = async (unit: Unit, { id, createdBy }: Taken): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** In one transaction with what it leads to: a message is Processed once, whatever dies on the way. */
+/** In one transaction with its effects: a message is Processed once, whichever process dies. */
 const endWith = (
   db: Db,
   message: Taken,
@@ -92,7 +92,7 @@ const endWith = (
 
 const CONTENTION: ReadonlySet<unknown> = new Set(['55P03', '40P01', '40001'])
 
-/** No session stands behind a message, so nothing says that it comes from a device that a blocked account knows (OPEN-009). */
+/** A message has no session, so it does not come from a known device of a blocked account (OPEN-009). */
 const isBlocked = async (db: Db, user: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from "user" where id = ${user}::uuid and blocked`.execute(db)
   return rows.length > 0

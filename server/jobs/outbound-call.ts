@@ -17,7 +17,7 @@ export interface OutboundMessage {
 }
 
 const MOST = 4000
-/** Set by the call itself, or of a meaning between the two ends of a connection only. */
+/** Headers that the call sets itself, or that concern only the connection. */
 const OWN =
   /^(host|connection|content-length|transfer-encoding|keep-alive|te|trailer|upgrade|expect|authorization|cookie|idempotency-key|x-message-id|proxy-.*)$/i
 
@@ -50,8 +50,8 @@ const headersOf = (given: unknown): Headers | { readonly wrong: string } => {
 }
 
 /**
- * The beginning of an answer as text; the rest of it is not waited for. What cannot be read is left out: the status has
- * said already what became of the message, and one that was taken must not look as if it could be sent again.
+ * The beginning of a response as text, without waiting for the rest. An unreadable body is left out: the status has decided already, and a
+ * message that was accepted must not look as if it could be sent again.
  */
 const beginningOf = async (response: Response): Promise<string> => {
   const reader = response.body?.getReader()

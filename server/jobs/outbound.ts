@@ -25,8 +25,8 @@ const isWaiting = async (db: Db, id: string): Promise<boolean> => {
 }
 
 /**
- * Hands one message over and keeps what came of it: Sent or Failed (STATE-103). Returns false when another process has it.
- * Where the process dies in the middle it goes out again, under the same key.
+ * Sends one message and stores the outcome, Sent or Failed (STATE-103). Returns false when another process has it. When the process dies in
+ * between, the message is sent again under the same key.
  */
 export const sendOutbound = (
   { db, addresses, patience = 10_000 }: OutboundDeps,

@@ -48,7 +48,7 @@ interface Written {
 }
 
 const PAGE = 1000
-/** More than this is no list for a person any more, and would fill the disk. */
+/** More rows than this are of no use as a list, and would fill the disk. */
 const MAX_ROWS = 500_000
 const BYTE_ORDER_MARK = '\uFEFF'
 const MIME_TYPES: { readonly [format in ExportFormat]: string } = {
@@ -67,9 +67,9 @@ export const failExport = (db: Db, { id, project, owner }: QueuedExport, error: 
   })
 
 /**
- * Carries out a queued export: reads the list page by page as one moment of the database shows it, with the rights of who
- * made it, and keeps it as a file of type export. Where it cannot, it ends Failed with the reason. Returns false when the
- * export was taken by another process. Throws a `Final` for unexpected errors, after marking it Failed.
+ * Runs a queued export: reads the list page by page in one snapshot of the database, with the rights of its creator, and stores it as a
+ * file of type export. When that is not possible, it ends Failed with the reason. Returns false when the export was taken by another
+ * process. Throws a `Final` for unexpected errors, after marking it Failed.
  */
 export const runExport = async (deps: ExportDeps, wanted: QueuedExport): Promise<boolean> => {
   const { db, files } = deps

@@ -98,7 +98,7 @@ const progressOf = (db: Db, job: QueuedJob): ((percent: number) => Promise<void>
   }
 }
 
-/** Runs that are begun again; a job that was stopped more often fails, for it may be what stops the server. */
+/** Number of times that a job is started again; a job that was interrupted more often fails, because it may be what stops the server. */
 const MOST_RESUMES = 5
 
 /**
@@ -123,9 +123,9 @@ const isCounted = (value: unknown): value is { readonly resumed: number } =>
   typeof value === 'object' && value !== null && 'resumed' in value && typeof value.resumed === 'number'
 
 /**
- * Carries out a job by the service that its type names, Failed with the reason where that is none or the service says so.
- * Returns false when another process has it. Throws unexpected errors: if the service resumes, the job then waits for its
- * next run, otherwise it is Failed and the error is a `Final`.
+ * Runs a job with the service that its type names; it ends Failed with the reason when there is no such service or the service says so.
+ * Returns false when another process has it. Throws unexpected errors: if the service resumes, the job then waits for its next run,
+ * otherwise it is Failed and the error is a `Final`.
  */
 export const runJob = (db: Db, services: JobServices, job: QueuedJob, signal: AbortSignal): Promise<boolean> =>
   db.transaction().execute(async (held) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/catalogue/enumerations.ts'
 import { type Bilingual, type Filling, inLanguage } from '../../src/catalogue/fill-in.ts'
 
-/** Why a file that is said to be a workbook is none that can be read. */
+/** Why a workbook cannot be read. */
 export const WORKBOOK_FAULTS = {
   'old-excel': [
     'This is an Excel file of before 2007: save it as .xlsx',
@@ -17,10 +17,7 @@ export const WORKBOOK_FAULTS = {
   ],
 } as const satisfies { readonly [code: string]: Bilingual }
 
-/**
- * What jobs, exports and imports leave behind for the person who started them, and interface messages for who sent them,
- * English and Dutch.
- */
+/** Texts of jobs, exports and imports for the person who started them, and of interface messages for their sender, in English and Dutch. */
 const SENTENCES = {
   ...WORKBOOK_FAULTS,
   unexpected: [
@@ -182,7 +179,7 @@ export type SentenceCode = keyof typeof SENTENCES
 export const sentence = (code: SentenceCode, locale: Locale, values?: Filling): string =>
   inLanguage(SENTENCES[code], locale, values)
 
-/** A sentence that waits for the language of its reader. */
+/** A sentence that is formatted in the language of its reader later. */
 export type Told = (locale: Locale) => string
 
 export const told =
@@ -199,7 +196,7 @@ export const inEveryLanguage = (reason: Told): Texts => ({
   nl_NL: reason('nl_NL'),
 })
 
-/** A piece of work that cannot be carried out, with the reason for who asked for it, in any language. */
+/** Thrown for work that cannot be done, with the reason in every language for the person who requested it. */
 export class CannotDo extends Error {
   readonly in: Told
 

@@ -8,7 +8,7 @@ export interface FailedAttempt {
   readonly details: string
 }
 
-/** What errors of the mail library have in addition. */
+/** Additional properties of errors of the mail library. */
 interface MailError {
   readonly code?: unknown
   readonly command?: unknown
@@ -29,7 +29,7 @@ const kindOf = ({ code, command, responseCode, syscall, message }: MailError): M
     case 'ETIMEDOUT':
       return 'no-answer'
     case 'EPROTOCOL':
-      // A greeting that refuses is one of a mail server.
+      // A refusing greeting also comes from a mail server.
       return typeof responseCode !== 'number' ? 'not-mail' : responseCode < 500 ? 'later' : 'refused'
     case 'ETLS':
       return 'tls'

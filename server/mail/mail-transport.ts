@@ -6,8 +6,8 @@ export const PATIENCE_S = 10
 const LIMITS = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'] as const
 
 /**
- * Opens the transport of SMTP_URL. The limits stand in the address, because the library ignores all other options beside
- * one; those that the operator has put there win.
+ * Opens the transport of SMTP_URL. The limits are part of the address, because the library ignores other options when it has one; limits in
+ * the operator's address take precedence.
  */
 export const openTransport = (smtpUrl: string): Transporter => {
   const given = new URL(smtpUrl).searchParams

@@ -24,7 +24,7 @@ const column = (name: string): string => `"${name}"`
  */
 const within = (prefix: string, field: string): string | null => {
   const value = column(field)
-  // A project that is made now is not among those reached before: it is within the reach by its organization.
+  // A project that is being created is not among the reached ones: its organization puts it within the reach.
   if (prefix.endsWith('@project:') && field === 'id')
     return `${value} = ${listed('projects')} or ${column('organization')} = ${listed('organizations')}`
   if (prefix.endsWith('@project:')) return `${value} = ${listed('projects')}`

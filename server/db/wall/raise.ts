@@ -119,8 +119,8 @@ const queueStatements = async (client: pg.ClientBase): Promise<readonly string[]
 }
 
 /**
- * Makes rights and policies of a migrated database those of the catalogue, by the owner of its tables. Changes nothing where
- * they are, nor where the roles are missing (`roles.ts`). The caller keeps other processes from doing the same.
+ * Makes rights and policies of a migrated database those of the catalogue, as the owner of its tables. Changes nothing when they are
+ * already, or when the roles are missing (`roles.ts`). The caller prevents other processes from doing the same.
  */
 export const raiseWall = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ schema: string; queue: string | null; there: boolean }>(

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { reasonOf } from '../../refusal.ts'
 import { APPLICATION, PERSON } from './reach.ts'
 
-/** Functions of searches. PostgreSQL uses an index below a policy only for those that it knows to tell nothing about rows. */
+/** Functions of searches. Below a policy PostgreSQL uses an index only for leakproof functions. */
 const SEARCHES = ['lower(text)', 'texticlike(text, text)']
 
 /** Statements with which a superuser of PostgreSQL keeps searches fast below the policies. */
 export const FAST_SEARCHES = SEARCHES.map((name) => `alter function ${name} leakproof`).join('; ')
 
 export interface Roles {
-  /** Why the roles cannot be had; then there are no policies, and the application works with the rights of the owner. */
+  /** Why the roles cannot be created; there are then no policies, and the application works with the rights of the owner. */
   readonly missing?: string
   /** Whether searches use their indexes below the policies. */
   readonly fast: boolean

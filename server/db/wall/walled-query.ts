@@ -45,7 +45,7 @@ export class WalledQuery extends pg.Query {
     super.prepare(connection)
   }
 
-  /** The first statement returns the settings, which nobody needs. */
+  /** The result of the first statement, the settings, is not used. */
   override handleDataRow(message: unknown): void {
     if (this.#isSet) super.handleDataRow(message)
   }

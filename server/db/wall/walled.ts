@@ -38,8 +38,8 @@ const walledClient = (client: pg.PoolClient, reach: Reach): PostgresPoolClient =
 }
 
 /**
- * The same database as `db` for one person: every transaction and every query outside of one is bound to the reach, in the
- * round trip that begins it. A `db` that is in a transaction, or on one connection, stays what it was begun as.
+ * The same database as `db` for one person: every transaction and every query outside of one is bound to the reach, in the round trip that
+ * begins it. A `db` that is in a transaction, or on one connection, is returned unchanged.
  */
 export const behindWall = (db: Db, reach: Reach): Db => {
   const pool = walledPoolOf(db)

@@ -15,7 +15,7 @@ export interface CopyAsked {
 
 const isOpen = sql`device.copy = 'Asked for' and device."copyAsked" > now() - ${COPY_DAYS} * interval '1 day'`
 
-/** The request for a copy that a device has not met, if it has not ended. */
+/** The unfulfilled request for a copy of a device, if it has not ended. */
 export const copyAskedOf = async (db: Db, device: string): Promise<CopyAsked | null> => {
   const { rows } = await sql<CopyAsked>`
     select device."copyAsked" as at,
@@ -29,8 +29,8 @@ const figuresOf = (work: UnsentCopy | null): { readonly [name: string]: unknown 
   work === null ? { tooLarge: true } : Object.fromEntries(COPY_KINDS.map((kind) => [kind, work[kind].length]))
 
 /**
- * Stores the copy of a device in the place of an earlier one, without secrets, and ends the request that it meets. Resolves to the time at
- * which it was received; null where this device of this user was not asked for it, or the request has ended.
+ * Stores the copy of a device in place of an earlier one, without secrets, and ends the request that it fulfils. Resolves to the time of
+ * receipt; null when this device of this user was not asked for a copy, or the request has ended.
  */
 export const keepCopy = (db: Db, who: Who, { id, asked, work }: CopyBody): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
@@ -76,7 +76,7 @@ export const copyOf = async (db: Db, device: string): Promise<KeptCopy | null> =
   return rows[0] ?? null
 }
 
-/** Ends requests that were not met in time, and deletes copies that are older than they are kept. */
+/** Ends requests that were not fulfilled in time, and deletes expired copies. */
 export const forgetCopies = async (db: Db, now: Date): Promise<void> => {
   const until = new Date(now.getTime() - COPY_DAYS * 86_400_000).toISOString()
   await sql`update user_device set version = version + 1, updated = now(), copy = 'Not sent in time'

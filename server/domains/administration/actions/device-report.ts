@@ -29,10 +29,9 @@ export const workOf = ({ waiting, files, parked }: Pick<DeviceReport, 'waiting' 
 }
 
 /**
- * Stores what a device says of itself, under its id and its user. Resolves to the request to send that the device has not
- * heard yet, null where there is none; undefined where the id is that of another user's device. A request stays until the
- * device says that it heard it, so that a lost answer does not lose it. The row is written with a version of its own,
- * because no device replicates it and its reports are no business of the audit.
+ * Stores the report of a device, under its id and its user. Resolves to the unconfirmed request to send, null when there is none; undefined
+ * when the id belongs to another user's device. A request stays until the device confirms it, so that a lost response does not lose it. The
+ * row is written with a version, because no device replicates it and reports do not belong in the audit.
  */
 export const keepDeviceReport = (db: Db, reporter: Reporter, report: DeviceReport): Promise<Asked | null | undefined> =>
   db.transaction().execute(async (transaction) => {

@@ -24,7 +24,7 @@ export const emailHooks = hooksFor(email, {
     resend: {
       guard: async (unit, { id }) => {
         if (unit.sendsMail === false) return invalid({ nextTry: [{ code: 'no-mail-server' }] })
-        // A dead link helps nobody, and its text cannot say so.
+        // A mail with a dead link is useless, and its text cannot say so.
         if ((await hasLink(unit.db, id)) && !(await isMailedLinkOpen(unit.db, id)))
           return invalid({ text: [{ code: 'mail-link-old' }] })
         const not = await sendMailAgain(unit.db, id)

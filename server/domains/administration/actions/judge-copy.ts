@@ -17,7 +17,7 @@ interface Placed {
   readonly project: string | null | undefined
 }
 
-/** A record of no project does not decide where a line belongs that also is of a record of one. */
+/** Records without a project do not decide the project of a line that also names a record of a project. */
 const projectOf = (projects: readonly (string | null | undefined)[]): string | null | undefined => {
   if (projects.includes(undefined)) return undefined
   const [first, ...others] = new Set(projects.filter((one) => one !== null))
@@ -47,8 +47,8 @@ const wouldSee = (principal: Principal, { entity: name }: Target, { body }: Crea
 }
 
 /**
- * Judges each line of a copy by the rights of who reads it: they have to see every record that it is about, in the project in which the
- * server finds it. The others are counted. `owner` is the user of the device.
+ * Filters the lines of a copy by the rights of its reader, who has to see every record of a line, in the project in which the server finds
+ * it. The other lines are counted. `owner` is the user of the device.
  */
 export const judgeCopy = async (db: Db, reader: Principal, owner: string, copy: UnsentCopy) => {
   const lines = linesOf(copy)

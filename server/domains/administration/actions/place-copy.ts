@@ -8,7 +8,7 @@ import { attachedTo, type Created, keyOf, type Target } from './copy-targets.ts'
 /** The project of each record that the server has, by its key; null for a record of none. */
 type Places = ReadonlyMap<string, string | null>
 
-/** Ids of targets by the name of their entity; what names no entity or is no id is left out. */
+/** Ids of targets by the name of their entity; unknown entities and invalid ids are left out. */
 export const byEntity = (targets: readonly Target[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, Set<string>>()
   for (const { entity, id } of targets) {
@@ -40,8 +40,8 @@ const referredBy = (entity: string, { body }: Created): readonly Target[] => [
 ]
 
 /**
- * Works out the projects of records from what the server has, whatever the device says: the project of the record; of a new one that of
- * the records that it refers to; and where there are none, the stream in which the server would take it, if it is a project of its user.
+ * Determines the projects of records from the data of the server, whatever the device claims: the project of the record; of a new one that
+ * of the records that it refers to; and where there are none, the stream in which the server would take it, if it is a project of its user.
  * Returns null for a record outside of projects, and undefined when its project is not known.
  */
 export const placeTargets = async (

@@ -22,8 +22,8 @@ const set = async (unit: Unit, id: string, body: Values): Promise<WriteResult> =
 }
 
 /**
- * A setting belongs to the system, one organization or one project (OPEN-086). A second one for the same owner is
- * rejected, except from sync, where nobody may lose work for it; of two, the later one applies.
+ * A setting belongs to the system, one organization or one project (OPEN-086). A second one for the same owner is rejected, except from
+ * sync, where no work may be lost; of two, the later one applies.
  */
 export const settingHooks = hooksFor(setting, {
   judge: async (unit, values, stored) => {

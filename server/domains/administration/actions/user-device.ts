@@ -2,7 +2,7 @@ import { userDevice } from '../../../../src/domains/administration/entities/user
 import { recordEvent, whoIs } from '../../../store/audit.ts'
 import { hooksFor } from '../../../store/hooks.ts'
 
-/** `ask`, `ask_copy`: the device hears of it in the answer to its next report, and takes the request away by confirming or meeting it. */
+/** `ask`, `ask_copy`: the device receives the request in the response to its next report, and ends it by confirming or fulfilling it. */
 export const userDeviceHooks = hooksFor(userDevice, {
   transitions: {
     ask: {

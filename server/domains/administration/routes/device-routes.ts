@@ -17,7 +17,7 @@ import { keepDeviceReport } from '../actions/device-report.ts'
 const whenAndWho = (asked: { readonly at: Date; readonly by: string } | null) =>
   asked === null ? null : { at: new Date(asked.at).toISOString(), by: asked.by }
 
-/** POST /user_device/report: a device says what it holds. Not for who acts as another user: the device is not that user's. */
+/** POST /user_device/report: a device reports what it holds. Refused while the caller acts as another user, whose device this is not. */
 export function deviceRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post(`${apiPrefix}${deviceReportPath}`, async (request, reply) => {
     const { user, project, origin } = await principalOf(parts, request)

@@ -45,7 +45,7 @@ const judgeChoice = ({ endpoint, p256dh, quiet }: PushChoice): void => {
     throw invalid({ 'quiet.zone': [{ code: 'not-offered', params: { value: quiet.zone } }] })
 }
 
-/** The push notifications of the session that asks. Not for who acts as another user: the browser is not that user's. */
+/** The push notifications of the calling session. Refused while the caller acts as another user, whose browser this is not. */
 export function pushRoutes(app: FastifyInstance, parts: ServerParts): void {
   const { db } = parts
   const path = `${apiPrefix}${pushPath}`

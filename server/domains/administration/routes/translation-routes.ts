@@ -21,7 +21,7 @@ export const translateQuerySchema = z.object({
   lang: z.enum(PRODUCT_LOCALES, { error: 'takes a locale such as en_US' }).optional(),
 })
 
-/** Body of an import: texts by key, which are judged one by one. */
+/** Body of an import: texts by key, each validated by itself. */
 export const importTextsSchema = z.object({ locale: z.enum(PRODUCT_LOCALES), keys: z.looseObject({}) })
 
 /** Texts that replace the built-in ones of a language, by their key. */

@@ -43,7 +43,8 @@ export const mergeWorkOrders = async (unit: Unit, id: string, body: Values): Pro
   }
   const target = found.get(id.toLowerCase())
   if (target === undefined) return refused('not_found')
-  // The target is judged first, then whether the others are there, then those: the response does not depend on their ids.
+  // First the target is checked, then whether the others exist, then the others themselves, so that the response does not depend on their
+  // ids.
   const no = judge(unit, target)
   if (no !== null) return no
   const rows = [...found.values()]

@@ -35,7 +35,7 @@ export const closeShort = async (unit: Unit, id: string, body: Values): Promise<
     order by id for update`.execute(unit.db)
   if (!rows.some(({ scanned }) => scanned)) return invalid({ items: [{ code: 'nothing-scanned' }] })
   const open = rows.filter(({ scanned }) => !scanned)
-  // Another device scanned what was missing here: nothing is short, and the reason is of nothing.
+  // Another device scanned the items that were missing here: nothing is short, and the reason is dropped.
   if (open.length === 0) return transitionRecord(unit, entity, slip.id, { name: 'close' })
   for (const item of open) await updateRow(unit, packingSlipItem, item.id, { canceled: true })
   await updateRow(unit, entity, slip.id, asked.patch)

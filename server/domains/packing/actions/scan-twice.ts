@@ -37,7 +37,7 @@ const assetName = async (unit: Unit, asset: string | null): Promise<string> => {
   return rows[0]?.name ?? '–'
 }
 
-/** The unread notification of a user about scans of this slip that counted once, and of how many items it tells. */
+/** The unread notification of a user about items of this slip that were scanned twice, and their number in it. */
 const unreadOf = async (unit: Unit, user: string, slip: string): Promise<{ id: string; count: number } | null> => {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, coalesce((params->>'count')::int, 1) as count from notification
@@ -48,8 +48,8 @@ const unreadOf = async (unit: Unit, user: string, slip: string): Promise<{ id: s
 }
 
 /**
- * Tells both people that two devices counted the same item, each without knowing of the other's scan; the item counts
- * once. One unread notification a slip and person, which says of how many items.
+ * Tells both people that two devices counted the same item, each without knowing of the other's scan; the item counts once. There is one
+ * unread notification per slip and person, with the number of items.
  */
 export const tellScannedTwice = async (
   unit: Unit,

@@ -16,7 +16,7 @@ import { commands, permissionsAmong, roleName } from './account.ts'
 
 type Account = AccountTables['user']
 
-/** What a change would leave a person with in a project: another role, or null for that of the account. */
+/** The role of a person in a project after a change: another role, or null for that of the account. */
 interface Wanted {
   readonly account: Account
   readonly project: string
@@ -56,8 +56,8 @@ const staysWithin = async ({ db, principal }: Unit, { account, project, role }: 
 }
 
 /**
- * Whose role the actor decides, and where: administrators that of the people of their organization, in projects that both
- * reach; superadmins everybody's. Nobody decides his own.
+ * Whose role the actor decides, and where: administrators that of the people of their organization, in projects that both reach;
+ * superadmins everybody's. No one changes their own role.
  */
 const judgePlace = async (unit: Unit, account: Account | null, project: unknown): Promise<Problems | null> => {
   const { principal, db } = unit
@@ -81,7 +81,7 @@ const judgeRole = async (unit: Unit, wanted: Wanted): Promise<Problems | null> =
     'enabled-roles',
     rows[0]?.role ?? '',
   )
-  // What a superadministrator may is never of one project.
+  // A superadministrator's rights are never limited to a project.
   const above = (await roleNamesOf(unit.db, wanted.role, [])).has(SUPERADMIN)
   if (above || (!isSuperadmin(unit) && !offered)) return { role: [{ code: 'not-offered', params: { value } }] }
   if (isSuperadmin(unit) || (await staysWithin(unit, wanted))) return null
@@ -103,10 +103,10 @@ const judgeChange = async (
   return typeof role === 'string' ? judgeRole(unit, { account, project: forProject, role }) : null
 }
 
-/** Taking a role off gives that of the account back, which must not be more than the actor's own either. */
+/** Removing a role restores that of the account, which must not exceed the actor's own rights either. */
 const judgeRemoval = async (unit: Unit, row: Row<typeof roleInProject>): Promise<Refused | null> => {
   const account = await accountOf(unit, row.user)
-  // Nothing counts any more of a person who is gone or has moved, or in a project that is closed to the organization.
+  // Roles of a person who is archived or has moved, and in a project that is closed to the organization, do not count any more.
   if (account === null || account.organization !== row.organization || isSuperadmin(unit)) return null
   const { forProject } = row
   const problems = await judgePlace(unit, account, forProject)
@@ -117,7 +117,7 @@ const judgeRemoval = async (unit: Unit, row: Row<typeof roleInProject>): Promise
   return invalid({ role: [{ code: 'more-than-own', params: { value } }] })
 }
 
-/** Roles in projects: who gives them, and that nobody gives more than the own ones. */
+/** Roles in projects: who may give them, and that no one gives more than they have. */
 export const roleInProjectHooks = hooksFor(roleInProject, {
   derive: async (unit, values) => ({ organization: (await accountOf(unit, values.user))?.organization ?? null }),
   judge: judgeChange,

@@ -53,7 +53,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
     const right = await givesOwnPassword(db, account.id, old)
     refuseFields({
       oldPassword: old === undefined || old === '' ? 'password-required' : right ? null : 'password-wrong',
-      // Who does not know the password learns nothing of earlier ones.
+      // Callers without the password learn nothing about earlier ones.
       newPassword: right ? await newPasswordProblem(account, wanted) : passwordProblem(wanted, account.username),
     })
     const who = {
@@ -149,7 +149,7 @@ export function passwordRoutes(app: FastifyInstance, parts: ServerParts): void {
   app.post<{ Params: { id: string } }>(`${base}/resend_activation/:id`, async (request, reply) => {
     const { principal, account, row } = await invitedBy(request)
     if (account.email === '') throw invalid({ email: [{ code: 'required' }] })
-    // The link is shown to who may set the password of the account, and only until its owner has chosen one.
+    // The link is shown to people who may set the password of the account, and only until its owner has chosen one.
     const shown = !mailed && rowAs(user, row).status === 'Invited'
     const link = await db.transaction().execute(async (transaction) => {
       const { id: record, username: name } = account

@@ -120,7 +120,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: ServerParts): vo
   })
 }
 
-/** Returns the id of the account in the address, over which the caller has command; not the own one. */
+/** Returns the id of the account in the address, which the caller must be allowed to administer and not be. */
 async function commandedAccount(parts: ServerParts, request: FastifyRequest): Promise<string> {
   const principal = await principalOf(parts, request)
   const { id: account } = request.params as { id: string }

@@ -31,7 +31,7 @@ export const refreshSchema = z.object({
     .meta({ description: 'keeps a refresh token that was issued in the last 10 minutes' }),
 })
 
-/** Query of a sign-out: only where the cookie is of a session of this user. */
+/** Query of a sign-out: only when the cookie belongs to a session of this user. */
 export const signOutQuerySchema = z.object({
   user: z
     .custom<string>(isUuid, { error: 'takes the id of a user' })
@@ -95,7 +95,7 @@ export function signInRoutes(app: FastifyInstance, parts: ServerParts): void {
     const caller = await callerOf(parts, request)
     const own = caller !== null && (user === undefined || user === caller.user || user === caller.actor)
     if (own) await revokeSession(db, caller.session.id)
-    // With `user`, a sign-out that was asked for without a network: the cookie may be of somebody who came since.
+    // With `user`, a sign-out that was requested offline: the cookie may belong to somebody who signed in since.
     const found = !own && token !== undefined && (await revokeByRefreshToken(db, token, user))
     if (!own && !found && user !== undefined) return answer(noStore(reply), nothing, {})
     clearRefreshCookie(parts, request, reply)

@@ -14,7 +14,7 @@ import type { Unit } from '../../../store/unit.ts'
 
 /** Role of the people who look after sensors: those who fit them. */
 const KEEPERS = roleOf(assetSensor, 'CREATE')
-/** Nobody is notified of a report that arrives later than this after it was measured. */
+/** A report that arrives later than this after it was measured causes no notification. */
 const STALE_MS = 24 * 60 * 60_000
 /** An alarm that ended and began again within this time is the same one. */
 const PAUSE_MS = 60 * 60_000

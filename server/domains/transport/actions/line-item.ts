@@ -19,7 +19,7 @@ const SHARED = ['plantLocation', 'usageIndicator', 'regulations', 'cdd', 'rdd'] 
 
 const isNothing = (value: unknown): boolean => value === null || value === NO_CHOICE
 
-/** Writes changed values of these properties to the asset. A new line item that says nothing leaves an asset that says nothing as it is. */
+/** Writes changed values of these properties to the asset. A new line item without these values leaves an asset without them unchanged. */
 const keepAsset = async (unit: Unit, before: Item | null, after: Item): Promise<void> => {
   const [was, is] = [before?.properties, after.properties]
   const id = after.asset
