@@ -21,8 +21,10 @@ export type MenuLinkProps = {
   onOpen?: (href: string) => void
 }
 
-/** The entry of the open page is in sight, also below others in a long menu. */
-const show = (link: HTMLElement | null): void => link?.scrollIntoView({ block: 'nearest' })
+/** Scrolls a long menu to the entry of the open page. In the frame, because scrolling lays out the page. */
+const show = (link: HTMLElement | null): void => {
+  if (link !== null) requestAnimationFrame(() => link.scrollIntoView({ block: 'nearest' }))
+}
 
 const Link = ({ label, href, icon: Icon, active = false, count = 0, counted, onOpen }: MenuLinkProps) => {
   const { t } = useLingui()
