@@ -2,8 +2,8 @@
 type Kept = Pick<Cache, 'keys' | 'match' | 'put'>
 
 /**
- * Fetches what of a version is missing in its cache, and resolves to whether all of it is there. A version that becomes active empties
- * the cache of what it does not know, which a newer one may just be filling.
+ * Fetches the missing files of a version into its cache, and resolves to whether all are there. A version that becomes active deletes
+ * unknown files from the cache, which a newer version may just be filling.
  */
 export const fillGaps = async (
   cache: Kept,

@@ -4,8 +4,8 @@ import { createApi } from '../src/session/api.ts'
 import { browserTokenPorts, createTokens } from '../src/session/tokens.ts'
 
 /**
- * Puts a new subscription in the place of one that the browser has ended. Only where the session that is signed in now has
- * chosen to be notified here; without a connection the choice ends, which the preferences then say.
+ * Replaces a subscription that the browser has ended. Only when the signed-in session has chosen to be notified here; without a connection
+ * the choice ends, and the preferences then say so.
  */
 export const renewPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const api = createApi({

@@ -19,9 +19,9 @@ interface Message {
 const PAUSES = [1, 5, 15, 60, 120] as const
 
 /**
- * Sends a message to its browser. What the person may know is judged now, not when the message was made; in quiet hours it
- * waits for their end. A browser that has ended its subscription is forgotten; a push service that is busy is asked again,
- * and a message that it never takes or refuses becomes a dead letter.
+ * Sends a message to its browser. What the person may know is judged now, not when the message was made; in quiet hours it waits for their
+ * end. The subscription of a browser that has ended it is deleted; a busy push service is tried again, and a message that it never accepts,
+ * or refuses, becomes a dead letter.
  */
 export const carryOutPush =
   (db: Db, sender: PushSender, now: () => number = Date.now): CarryOut =>

@@ -12,7 +12,7 @@ import { countryRows, hazardRows } from './reference-lists.ts'
 
 type Values = { readonly [column: string]: unknown }
 
-/** Rows that every installation has without anybody entering them (OPEN-107). */
+/** Rows that every installation begins with (OPEN-107). */
 interface DeclaredList {
   readonly entity: string
   /** Columns that tell the rows apart; case does not count. */
@@ -69,7 +69,7 @@ const planList = async (db: Db, { entity, by, rows, grows }: DeclaredList, offer
       .join(' | ')
       .toLowerCase()
   const declared = (await rows()).filter((row) => !offered.has(entity, keyOf(row)))
-  // What was archived is there as well: somebody removed it on purpose.
+  // Archived rows count as present: somebody removed them on purpose.
   const { rows: stored } = await sql<Values>`
     select distinct ${sql.join(by.map((column) => sql.ref(column)))} from ${sql.table(entity)}`.execute(db)
   const keys = new Set(stored.map(keyOf))

@@ -29,7 +29,7 @@ interface StoredWorkflow {
   readonly living: boolean
   readonly organization: string | null
   readonly organizationName: string | null
-  /** Archived ones as well: somebody removed those on purpose. */
+  /** Archived ones count as present: somebody removed them on purpose. */
   readonly steps: readonly StoredStep[]
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 
-/** POST: the copy of unsent work that the office asked a device for. GET `{path}/{id of the device}`: what came of it. */
+/** POST: the copy of unsent work that the office asked a device for. GET `{path}/{id of the device}`: the copy. */
 export const deviceCopyPath = '/user_device/copy'
 
 /** Bytes of a copy as JSON, without the bytes of its files. */
 export const MAX_COPY_BYTES = 8 * 1024 * 1024
 
-/** Days after which a request that was not met ends, and after which a copy is deleted. */
+/** Days after which an unfulfilled request ends, and after which a copy is deleted. */
 export const COPY_DAYS = 7
 
 const MOST_LINES = 20_000
@@ -60,7 +60,7 @@ const named = z.object({ id: z.string(), name: z.string() })
 /** The project in which the server found the line; null: a record that belongs to none. */
 const placed = { project: z.nullable(z.string()) }
 
-/** A copy as somebody of the office may read it: lines of projects and records that they do not see are only counted. */
+/** A copy as its reader in the office may see it: lines of other projects and records are only counted. */
 export const deviceCopySchema = z.object({
   format: z.literal('lading-unsent'),
   version: z.literal(1),

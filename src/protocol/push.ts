@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** GET: the choice of this session. PUT: chooses. DELETE: ends it. Not for who acts as another user. */
+/** GET: the choice of this session. PUT: chooses. DELETE: ends it. Refused while the caller acts as another user. */
 export const pushPath = '/user/push'
 
 /** What a person can be notified of outside of the app. */

@@ -36,6 +36,6 @@ const isSent = isWith<SentMe>({
   switchedFrom: orAbsent(orNull(isWith<NonNullable<Me['switchedFrom']>>({ id: isText, username: isText }))),
 })
 
-/** The user's own record in the format of `meSchema`; null where it is in another one. */
+/** The user's own record in the format of `meSchema`; null when it is in another format. */
 export const readMe = (result: unknown): Me | null =>
   isSent(result) ? { ...result, switchedFrom: result.switchedFrom ?? null } : null

@@ -55,7 +55,7 @@ export const meSchema = z.looseObject({
   belongsToOrganization: z.optional(z.boolean()),
   /** Whether an administrator acts as this user. */
   switched: z.optional(z.boolean()),
-  /** The administrator who acts as this user; null: nobody does. */
+  /** The administrator who acts as this user; null when there is none. */
   switchedFrom: z._default(z.nullable(z.looseObject({ id: z.string(), username: z.string() })), null),
 })
 export type Me = z.infer<typeof meSchema>

@@ -1,6 +1,6 @@
 import { textFieldOf } from './text-field.ts'
 
-/** Keys older than this are no part of a scan that is still waited for, ms. */
+/** Keys older than this do not belong to a scan that is still arriving, ms. */
 const MOST_AGE = 20_000
 /** Enough for some scans; the newest are kept. */
 const MOST_KEYS = 1000
@@ -26,7 +26,7 @@ const keep = (event: KeyboardEvent): void => keepEarlyKey(event, null)
 /** Keeps the keys that are pressed while the app starts, so that a scan is not lost before anything listens for it (OPEN-068). */
 export const keepEarlyKeys = (): void => document.addEventListener('keydown', keep, true)
 
-/** Returns the keys of the last 20 s that are for this page, oldest first, and keeps no more of them. */
+/** Returns the keys of the last 20 s that are for this page, oldest first, and stops keeping keys. */
 export const takeEarlyKeys = (): readonly KeyboardEvent[] => {
   document.removeEventListener('keydown', keep, true)
   const taken = kept

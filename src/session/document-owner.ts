@@ -3,8 +3,8 @@ import { isOfCarrier } from '../domains/transport/effects/drivers.ts'
 import { personOf, type SignedIn } from './session.ts'
 
 /**
- * Whose documents this device keeps: those of a carrier's driver or of somebody at a repair station, who see of a project what their
- * organization takes part in. Null for nobody; undefined while no project says what the person is.
+ * The person whose documents this device keeps: a carrier's driver or somebody at a repair station, who sees only the part of a project
+ * that concerns their organization. Null for other people; undefined while no project is known that tells.
  */
 export const documentOwner = (signedIn: SignedIn | null): string | null | undefined => {
   if (signedIn === null) return null

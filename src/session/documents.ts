@@ -43,7 +43,7 @@ export interface DocumentsState {
 
 const START: DocumentsState = { known: false, keeps: false, here: new Set() }
 
-/** What is read of the person's records at each round. */
+/** The data of the person's records that is read in each round. */
 export type Wish = Omit<DocumentWish, 'most'>
 
 /**
@@ -90,7 +90,7 @@ export const createDocuments = (ports: DocumentPorts) => {
     try {
       for (const file of plan.fetch) {
         const bytes = await ports.fetch(file, file.project, signal)
-        // What a portal sends in place of the file has another hash.
+        // A page of a captive portal in place of the file has another hash.
         if (bytes === null || (await ports.sha256(bytes)) !== file.sha256) continue
         await putDocument(mine, file, bytes)
         changed = true

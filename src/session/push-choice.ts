@@ -15,7 +15,7 @@ export const subscribeTo = async (manager: PushManager, publicKey: string): Prom
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Returns the body that stores a subscription on the server; null where the browser gives no keys. */
+/** Returns the body that stores a subscription on the server; null when the browser returns no keys. */
 export const choiceOf = (
   subscription: Pick<PushSubscription, 'toJSON'>,
   { kinds, quiet }: Pick<PushChoice, 'kinds' | 'quiet'>,

@@ -18,8 +18,8 @@ export interface SignOutPorts {
 }
 
 /**
- * Sign-outs that the server has to learn of. Each is stored first, sent as soon as the server can be reached, before
- * anybody signs in, and forgotten once it is confirmed, so that a session does not outlive a sign-out without a network.
+ * Sign-outs that the server does not know yet. Each is stored first, sent as soon as the server can be reached, before anybody signs in,
+ * and forgotten once it is confirmed, so that a session does not outlive a sign-out without a network.
  */
 export const createSignOuts = (ports: SignOutPorts) => {
   let open: readonly OpenSignOut[] = []

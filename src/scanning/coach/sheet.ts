@@ -7,8 +7,8 @@ export const SHEET: readonly SheetCode[] = ['letters', 'marks', 'separator']
 
 /**
  * What each code says: every letter in both cases, because layouts and caps lock change them; every digit and mark that GS1 element strings
- * use (GS1 General Specifications, character set 82); and GTIN, batch and serial with the separator between them. X, L, D and G
- * have one key on all layouts: they hold the ends and the separator in place.
+ * use (GS1 General Specifications, character set 82); and GTIN, batch and serial with the separator between them. X, L, D and G have the
+ * same key on all layouts: they mark the ends and the separator.
  */
 export const SHEET_TEXT: { readonly [code in SheetCode]: string } = {
   letters: 'XLDGabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZXLDG',

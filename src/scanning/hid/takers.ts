@@ -1,12 +1,12 @@
 /** Whether the browser supports WebHID; browsers of phones and tablets do not. */
 export const hasHid = (): boolean => 'hid' in navigator
 
-/** Takes a scan; false where it is not for it now. */
+/** Takes a scan; returns false when it does not take scans now. */
 type Taker = (raw: string) => boolean
 
 const takers: Taker[] = []
 
-/** Registers who takes scans that do not arrive as keys; the newest is asked first. Returns the function that ends it. */
+/** Registers a taker of scans that do not arrive as keys; the newest is asked first. Returns a function that unregisters it. */
 export const takeScans = (taker: Taker): (() => void) => {
   takers.push(taker)
   return () => {
@@ -15,5 +15,5 @@ export const takeScans = (taker: Taker): (() => void) => {
   }
 }
 
-/** Hands a scan to the first who takes it; false when nobody does. */
+/** Passes a scan to the first taker that accepts it; false when none does. */
 export const handOver = (raw: string): boolean => takers.toReversed().some((taker) => taker(raw))
