@@ -15,7 +15,6 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import type { AppParts } from './parts.ts'
 import { PlaceScreen } from './PlaceScreen.tsx'
 import { guardNavigation } from './route-guard.ts'
-import { restFocus, restRemoved } from './rest-focus.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ShellScreen } from './shell/ShellScreen.tsx'
 import { staysAt } from './stays-at.ts'
@@ -139,8 +138,12 @@ export const createAppRouter = (context: AppParts) => {
   })
   // The focused element may have been removed with its screen; without focus Space and Page Down would scroll nothing. Done in the frame,
   // because focusing lays out the page.
-  router.subscribe('onRendered', () => requestAnimationFrame(restFocus))
-  restRemoved()
+  router.subscribe('onRendered', () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('#screen')?.focus({ preventScroll: true })
+    }),
+  )
   // Back closes a dialog or panel, and does not leave the screen under it.
   router.history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && closeTopmost() })
   let steps = new Set<string>()

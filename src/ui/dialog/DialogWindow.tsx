@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { useCallback, useEffect, useRef } from 'react'
 import { Unbroken } from '../marks/Unbroken.tsx'
-import { useAppearance } from '../theme/use-appearance.ts'
 import { useScreen } from '../theme/use-screen.ts'
 import type { DialogFrameProps } from './dialog-frame-props.ts'
 import { useFocusBack } from './focus-back.ts'
 import { useOnTop } from './on-top.ts'
 import style from './DialogFrame.module.css'
-
-/** A field to type into; a dialog that asks begins there and not at its Close, one that shows begins at its top. */
-const FIELD = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], :disabled), textarea:not(:disabled)'
 
 /** The implementation of DialogFrame, loaded when the first dialog opens. Full screen on phones for a preview. */
 export const DialogWindow = (props: DialogFrameProps) => {
@@ -20,21 +15,6 @@ export const DialogWindow = (props: DialogFrameProps) => {
   const screen = useScreen()
   const onTop = useOnTop(opened, locked ? undefined : onClose)
   useFocusBack(opened)
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The dialog over this one may have been opened from what this one covers; keys stay in what is on top.
-    if (opened && onTop && content.current?.contains(document.activeElement) === false)
-      content.current.focus({ preventScroll: true })
-  }, [opened, onTop])
-  // On a touch screen the field would bring up a keyboard over the dialog.
-  const isTouch = useAppearance().density === 'touch' || screen === 'phone'
-  const markFirst = useCallback(
-    (body: HTMLElement | null): void => {
-      if (isTouch || body?.closest('[role=dialog]')?.querySelector('[data-autofocus]') !== null) return
-      body.querySelector(FIELD)?.setAttribute('data-autofocus', '')
-    },
-    [isTouch],
-  )
   return (
     <Modal.Root
       opened={opened}
@@ -43,7 +23,6 @@ export const DialogWindow = (props: DialogFrameProps) => {
       fullScreen={size === 'preview' && screen === 'phone'}
       closeOnEscape={!locked && onTop}
       closeOnClickOutside={false}
-      returnFocus={false}
       centered
       radius={14}
       transitionProps={{ duration: 160 }}
@@ -54,7 +33,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} data-wide={size === 'preview' || undefined}>
+      <Modal.Content data-wide={size === 'preview' || undefined}>
         <div className={style['head']}>
           <div>
             <Modal.Title>
@@ -66,7 +45,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
             <Modal.CloseButton className={style['close']} aria-label={t`Close`} size={40} iconSize={20} />
           )}
         </div>
-        <Modal.Body ref={markFirst}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
         {(foot !== undefined || needs !== undefined) && (
           <div className={style['foot']}>
             <p className={style['needs']}>{needs}</p>
