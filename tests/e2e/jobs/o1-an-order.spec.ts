@@ -104,6 +104,7 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.pick('Delivery address', 'Delta Repair Rotterdam')
   // Enter takes the first of the choices that begin as typed.
   await page.getByLabel('Incoterm', { exact: true }).first().pressSequentially('EXW')
+  await expect(page.getByRole('option', { name: /^EXW/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Incoterm', { exact: true }).first()).toHaveValue(/^EXW/)
   // Without one, because no turnaround time of the demo company is for it.
