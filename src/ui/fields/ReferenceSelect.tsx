@@ -151,7 +151,7 @@ export const ReferenceSelect = (props: ReferenceSelectProps) => {
       }}
       onBlur={() => setSearch(null)}
       onKeyDown={enter}
-      onEntered={(text) => void take(text)}
+      onEntered={(text, left) => void take(text, left)}
       filter={({ options: all }) =>
         all.filter(
           (option) => typed === '' || !('value' in option) || option.value !== value || offered.has(option.value),

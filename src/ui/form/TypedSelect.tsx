@@ -1,10 +1,10 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
-import { optionLabel } from './option-label.ts'
+import { optionLabel, optionTyped } from './option-label.ts'
 import { takeTyped } from './take-typed.ts'
 
 export interface TypedSelectProps extends SelectProps {
-  /** Called with the text on which Enter was pressed before the options were loaded. */
-  readonly onEntered?: (text: string) => void
+  /** Called with the text on which Enter was pressed, or that was left behind, before the picker was loaded. */
+  readonly onEntered?: (text: string, left: boolean) => void
 }
 
 /**
@@ -13,7 +13,7 @@ export interface TypedSelectProps extends SelectProps {
  * on focus it would cover what Tab goes to next.
  */
 export const TypedSelect = ({ onEntered, ...props }: TypedSelectProps) => {
-  const { searchable, data, value, onKeyDown } = props
+  const { searchable, data, value, onChange, onKeyDown } = props
   return (
     <Select
       {...props}
@@ -21,7 +21,11 @@ export const TypedSelect = ({ onEntered, ...props }: TypedSelectProps) => {
       onKeyDown={(event) => {
         onKeyDown?.(event)
         if (onEntered !== undefined || searchable !== true) return
-        if (event.currentTarget.value.trim() !== optionLabel(data, value ?? '')) takeTyped(event)
+        if (event.currentTarget.value.trim() === optionLabel(data, value ?? '')) return
+        takeTyped(event, undefined, (text, left) => {
+          const option = optionTyped(data, text, left)
+          if (option !== undefined) onChange?.(option.value, option)
+        })
       }}
     />
   )

@@ -41,13 +41,13 @@ const LOOK = [
 ] as const satisfies readonly (keyof PickerLook)[]
 
 /**
- * Restores the text that was typed, or entered, into the placeholder: the picker clears its search on mount. A list whose owner opens and
- * closes it is opened where the placeholder was used.
+ * Restores the text that was typed into the placeholder: the picker clears its search on mount. `take` gets a text on which Enter was pressed,
+ * or that was left behind, before the picker was there. A list whose owner opens and closes it is opened where the placeholder was used.
  */
 export const useHandedOn = (
   { part, typed, entered, takesFocus, opens }: Touched<Pickers>,
   props: Searching,
-  onEntered?: (text: string) => void,
+  take: (text: string, left: boolean) => void,
 ): Searching => {
   const [own, setOwn] = useState('')
   const controlled = props.searchValue !== undefined
@@ -57,9 +57,8 @@ export const useHandedOn = (
     if (!begun) return
     if (takesFocus && opens) onDropdownOpen?.()
     if (typed === null) return
-    if (controlled) onSearchChange?.(typed)
-    else setOwn(typed)
-    if (entered) onEntered?.(typed)
+    if (takesFocus) (controlled ? onSearchChange : setOwn)?.(typed)
+    if (entered || !takesFocus) take(typed, !entered)
     // Only once, when the picker is loaded.
     // eslint-disable-next-line react/exhaustive-deps
   }, [begun])
@@ -81,8 +80,8 @@ interface StandInProps {
 }
 
 /** Props of a picker that takes over the focus of its placeholder. */
-export const takenOver = <T,>({ takesFocus, opens, onTaken }: Touched<T>) =>
-  takesFocus ? { autoFocus: true, defaultDropdownOpened: opens, onFocus: onTaken } : {}
+export const takenOver = <T,>({ takesFocus, opens, entered, typed, onTaken }: Touched<T>) =>
+  takesFocus ? { autoFocus: true, defaultDropdownOpened: opens && !(entered && typed), onFocus: onTaken } : {}
 
 /** Shown until the picker is touched and loaded. */
 export const StandIn = ({ touched, look, text, onClear }: StandInProps) => (

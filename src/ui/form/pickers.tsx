@@ -1,5 +1,5 @@
 import type { AutocompleteProps, MultiSelectProps } from '@mantine/core'
-import { optionLabel } from './option-label.ts'
+import { optionLabel, optionTyped } from './option-label.ts'
 import { lookOf, source, StandIn, takenOver, useHandedOn } from './picker-stand-in.tsx'
 import { useTouched } from './use-touched.ts'
 
@@ -7,7 +7,10 @@ import { useTouched } from './use-touched.ts'
 export const MultiSelect = (props: MultiSelectProps) => {
   // Chosen values are drawn as chips, which the placeholder does not have.
   const touched = useTouched(source, props, (props.value ?? []).length > 0)
-  const search = useHandedOn(touched, props)
+  const search = useHandedOn(touched, props, (text, left) => {
+    const option = optionTyped(props.data, text, left)
+    if (option !== undefined) props.onChange?.([...(props.value ?? []), option.value])
+  })
   const { part } = touched
   if (part === null) {
     const chosen = (props.value ?? []).map((value) => optionLabel(props.data, value)).join(', ')
