@@ -108,6 +108,26 @@ test('[SHELL-01 JOB-W4] a typed code opens what it is, and one that nobody knows
   await expect(card.getByRole('heading', { name: 'Unknown code' })).toBeVisible()
 })
 
+test('[SHELL-01] keys go on in the page that was opened by search, and where they were when nothing was', async ({
+  page,
+}) => {
+  await openAs(page, 'warehouse', 'Venlo Depot')
+  const { box } = searchOn(page)
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' })
+  await link.focus()
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await box.fill('damage reports')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/damage\/list/)
+  await expect(box).toHaveCount(0)
+  await expect(page.locator('#screen')).toBeFocused()
+})
+
 test('[SHELL-01] the phone searches from its bar, over the whole screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'warehouse', 'Venlo Depot')

@@ -73,6 +73,8 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
   const open = (entry: Entry): void => {
     if (entry.open === 'code') return showCode(text.trim())
     const { path, with: made } = entry.open
+    // Keys go on in the page that is opened, not where they were before the search.
+    document.querySelector<HTMLElement>('#screen')?.focus({ preventScroll: true })
     close()
     go(path, made === undefined ? {} : { with: made })
   }
@@ -100,6 +102,7 @@ export default function Palette({ opened, onClose, screens }: PaletteProps) {
       opened={opened}
       onClose={close}
       closeOnEscape={onTop}
+      returnFocus={false}
       fullScreen={phone}
       transitionProps={{ duration: 120 }}
       classNames={{ content: style['palette'] ?? '' }}
