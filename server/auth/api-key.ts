@@ -11,6 +11,8 @@ export interface ApiKey {
   readonly createdBy: string | null
   readonly lastUsed: string | null
   readonly revoked: string | null
+  /** When it was last sent after it was revoked: a gateway still tries. */
+  readonly lastRefused: string | null
 }
 
 /** Distinguishes keys from access tokens, and makes a leaked key easy to find. */
@@ -19,7 +21,8 @@ const PREFIX = 'lading_key_'
 /** Returns the keys of a project, newest first, revoked ones included. */
 export const apiKeysOf = async (db: Db, project: string): Promise<readonly ApiKey[]> => {
   const { rows } = await sql<ApiKey>`
-    select k.id, k.name, k.created, u.username as "createdBy", k.last_used as "lastUsed", k.revoked
+    select k.id, k.name, k.created, u.username as "createdBy", k.last_used as "lastUsed", k.revoked,
+      k.last_refused as "lastRefused"
     from api_key k left join "user" u on u.id = k.created_by
     where k.project = ${project}::uuid order by k.created desc, k.id`.execute(db)
   return rows
@@ -64,16 +67,19 @@ export const revokeApiKey = async (db: Db, project: string, id: string, who: Who
 }
 
 /**
- * Returns the project of a valid key that is sent as bearer token, and records its use; null for anything else, revoked
- * keys included.
+ * Returns the project of a valid key that is sent as bearer token, and records its use; null for anything else. Of a
+ * revoked key it records when it was refused, so that administrators see a gateway that still sends with it.
  */
 export const projectOfKey = async (db: Db, authorization: string | undefined): Promise<string | null> => {
   const key = /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
   if (key === undefined || !key.startsWith(PREFIX)) return null
-  const { rows } = await sql<{ project: string }>`
-    update api_key set last_used = now()
-    where digest = ${digestOf(key)} and revoked is null
+  const { rows } = await sql<{ project: string; revoked: string | null }>`
+    update api_key set
+      last_used = case when revoked is null then now() else last_used end,
+      last_refused = case when revoked is null then last_refused else now() end
+    where digest = ${digestOf(key)}
       and exists (select 1 from project p where p.id = api_key.project and p.archived is null)
-    returning project`.execute(db)
-  return rows[0]?.project ?? null
+    returning project, revoked`.execute(db)
+  const [used] = rows
+  return used === undefined || used.revoked !== null ? null : used.project
 }

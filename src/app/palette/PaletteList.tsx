@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
+import { Code } from '../../ui/marks/Code.tsx'
 import type { Entry, Section } from './entry.ts'
+import { PART } from './hits.ts'
 import style from './palette.module.css'
 
 export interface PaletteListProps {
@@ -15,6 +17,17 @@ export interface PaletteListProps {
 
 /** The id of the element of an entry. */
 export const optionId = (list: string, entry: string): string => `${list}-${encodeURIComponent(entry)}`
+
+/** The name of an entry, its codes in mono. */
+const EntryName = ({ name, coded = [] }: Entry) =>
+  coded.length === 0
+    ? name
+    : name.split(PART).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && PART}
+          {coded.includes(part) ? <Code value={part} copyable={false} /> : part}
+        </Fragment>
+      ))
 
 /** The lines of the search by section, as a listbox. The pointer highlights when it moves, not when something moves under it. */
 export const PaletteList = ({ id, name, sections, active, follows, onPoint, onOpen }: PaletteListProps) => {
@@ -48,7 +61,9 @@ export const PaletteList = ({ id, name, sections, active, follows, onPoint, onOp
               }}
             >
               <entry.icon size={20} stroke={1.7} aria-hidden="true" />
-              <strong>{entry.name}</strong>
+              <strong>
+                <EntryName {...entry} />
+              </strong>
               {entry.note !== '' && <span>{entry.note}</span>}
             </div>
           ))}

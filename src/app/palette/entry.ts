@@ -6,6 +6,8 @@ export interface Entry extends Findable {
   /** What it is, beside its name. */
   readonly note: string
   readonly icon: Icon
+  /** Parts of the name that are codes. */
+  readonly coded?: readonly string[]
   readonly open: { readonly path: string; readonly with?: string } | 'code'
 }
 

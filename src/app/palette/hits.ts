@@ -30,24 +30,36 @@ export interface Hit extends Findable {
   readonly icon: Icon
   /** Its reference and serial, which may be typed as a code. */
   readonly codes: readonly string[]
+  /** Parts of its name that are codes. */
+  readonly coded: readonly string[]
 }
+
+/** Between the parts of a name. */
+export const PART = ' · '
 
 const EACH = 4
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+interface Part {
+  readonly text: string
+  readonly isCode: boolean
+}
+
 type NamedRow = Pick<ListRow, 'row' | 'labels'>
 
 /** Name of a row in parts: its reference or serial beside its name; a record that it points at by that record's name. */
-const nameParts = (entity: AnyEntity, { row, labels }: NamedRow, words: Words): readonly string[] => {
+const nameParts = (entity: AnyEntity, { row, labels }: NamedRow, words: Words): readonly Part[] => {
   const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
-  const codes = [...title, 'reference', 'serial', 'name'].map((path) => {
+  const named = [...title, 'reference', 'serial', 'name'].map((path) => {
     const field = fieldAt(entity.fields, path)
     const value = field?.kind === 'reference' ? labels[path] : row[path]
-    return field?.spoken && isText(value) ? words.option(field, value) : value
+    const text = field?.spoken && isText(value) ? words.option(field, value) : value
+    return { text, isCode: field?.code === true }
   })
-  const parts = [fullNameOf(entity, (path) => row[path]), ...codes].filter(isText)
-  return [...new Set(parts)].slice(0, 3)
+  const all = [{ text: fullNameOf(entity, (path) => row[path]), isCode: false }, ...named]
+  const parts = new Map(all.flatMap(({ text, isCode }) => (isText(text) ? [[text, isCode] as const] : [])))
+  return [...parts].slice(0, 3).map(([text, isCode]) => ({ text, isCode }))
 }
 
 export const hitOf = (entity: AnyEntity, named: NamedRow, i18n: I18n): readonly Hit[] => {
@@ -62,11 +74,12 @@ export const hitOf = (entity: AnyEntity, named: NamedRow, i18n: I18n): readonly 
       entity: entity.name,
       record: row.id,
       path,
-      title: parts[0] ?? kind,
-      name: parts.join(' · ') || kind,
+      title: parts[0]?.text ?? kind,
+      name: parts.map(({ text }) => text).join(PART) || kind,
       kind,
       icon: entityIcon(entity),
       codes: ['reference', 'serial'].map((field) => row[field]).filter(isText),
+      coded: parts.flatMap(({ text, isCode }) => (isCode ? [text] : [])),
     },
   ]
 }

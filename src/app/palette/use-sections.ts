@@ -11,7 +11,14 @@ import type { Hits } from './use-hits.ts'
 const NONE: readonly Hit[] = []
 const EACH = 6
 
-const recordEntry = ({ id, name, kind, icon, path }: Hit): Entry => ({ id, name, note: kind, icon, open: { path } })
+const recordEntry = ({ id, name, kind, icon, path, coded }: Hit): Entry => ({
+  id,
+  name,
+  note: kind,
+  icon,
+  coded,
+  open: { path },
+})
 
 /**
  * The lines of the search, in an order in which nothing that comes later stands above what is there: the code, screens

@@ -62,6 +62,10 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   // A key that opens nothing any more is not offered to be copied.
   await expect(shown).toBeHidden()
   expect((await send({ sensor: code, time: new Date().toISOString(), properties: {} })).status).toBe(401)
+  // The gateway was not told: the list of keys says that it still tries.
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText(/^A gateway still sends with it, last /)).toBeVisible()
   const { items } = await server.list(`/report?sensor=${sensor?.id}&limit=1&sort=time&order=DESC`, project?.id)
   expect(items[0]?.['properties']).toMatchObject({ temperatureC: warm, humidity: 41 })
 })

@@ -104,6 +104,26 @@ describe('the API key of a gateway', () => {
     expect((await send(admin.token, reading('2026-11-20T12:00:00Z'))).status).toBe(401)
   })
 
+  it('[JOB-A5 API-06] says of a revoked key when a gateway last sent with it, and of others nothing', async () => {
+    const [kept, revoked] = [await make('Kept'), await make('Still sent')]
+    const listed = async (id: string) => {
+      const { body } = await admin.call({ path: keysPath(), project: null })
+      return (body.result['items'] as { id: string; lastUsed: string | null; lastRefused: string | null }[]).find(
+        (key) => key.id === id,
+      )
+    }
+    expect((await send(revoked.key, reading('2026-11-20T12:10:00Z'))).status).toBe(201)
+    expect((await send(kept.key, reading('2026-11-20T12:10:00Z'))).status).toBe(201)
+    await admin.call({ method: 'DELETE', path: `${keysPath()}/${revoked.id}`, project: null })
+    const before = await listed(revoked.id)
+    expect(before?.lastRefused).toBeNull()
+    expect((await send(revoked.key, reading('2026-11-20T12:15:00Z'))).status).toBe(401)
+    const after = await listed(revoked.id)
+    expect(Date.parse(after?.lastRefused ?? '')).toBeGreaterThanOrEqual(Date.parse(before?.lastUsed ?? ''))
+    expect(after?.lastUsed).toBe(before?.lastUsed)
+    expect((await listed(kept.id))?.lastRefused).toBeNull()
+  })
+
   it('[JOB-A5] is created by administrators of the organization only, stored as a digest and never listed', async () => {
     const { key } = await make('Digest')
     const listed = await admin.call({ path: keysPath(), project: null })

@@ -13,3 +13,11 @@ it('[SHELL-01] names a record by the name of what it points at, never by an id',
   expect(named({ site: 'Hall A' })).toEqual(['Hall A · 16:00'])
   expect(named({})).toEqual(['16:00'])
 })
+
+it('[SHELL-01] knows which parts of a name are codes, which are drawn as such', () => {
+  const row = { ...stamps, id: '019b0068-6400-7cde-9911-b6faa1000003', name: 'Forklift 7', reference: 'A-0007' }
+  const [hit] = hitOf(entityOf('asset'), { row: { ...row, serial: 'SN-7' }, labels: {} }, i18n)
+  expect(hit?.name).toContain('A-0007')
+  expect(hit?.coded).toContain('A-0007')
+  expect(hit?.coded).not.toContain('Forklift 7')
+})

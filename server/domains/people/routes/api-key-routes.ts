@@ -28,6 +28,7 @@ const apiKeysSchema = listOf(
     createdBy: z.string().nullable(),
     lastUsed: instant.nullable(),
     revoked: instant.nullable(),
+    lastRefused: instant.nullable(),
   }),
 )
 

@@ -91,7 +91,19 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
       cell: (key) => {
         const { name: called } = key
         const ended = key.revoked === null ? null : timeOf(key.revoked)
-        if (ended !== null) return <Trans>until {ended}</Trans>
+        const tried = key.lastRefused === null ? null : timeOf(key.lastRefused)
+        if (ended !== null) {
+          return (
+            <>
+              <Trans>until {ended}</Trans>
+              {tried !== null && (
+                <span className={style['tried']}>
+                  <Trans>A gateway still sends with it, last {tried}</Trans>
+                </span>
+              )}
+            </>
+          )
+        }
         return (
           <Button size="compact-sm" variant="subtle" aria-label={t`Revoke ${called}`} onClick={() => void revoke(key)}>
             {t`Revoke`}

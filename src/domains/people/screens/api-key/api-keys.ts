@@ -8,6 +8,7 @@ const apiKey = z.object({
   createdBy: z.nullable(z.string()),
   lastUsed: z.nullable(z.string()),
   revoked: z.nullable(z.string()),
+  lastRefused: z.nullable(z.string()),
 })
 
 export type ApiKey = z.infer<typeof apiKey>
