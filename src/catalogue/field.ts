@@ -81,6 +81,8 @@ export type TextField = FieldOptions & {
   /** A telephone number: it has a digit, and may have words such as an extension. */
   readonly phone?: true
   readonly names?: KnownNames
+  /** Holds a status of a workflow, which is shown in the reader's language. */
+  readonly statuses?: true
   /** The code standard that a value must follow: always, or by the choice of another field. */
   readonly standard?: CodeStandard | StandardByChoice
   /** Example value, shown as placeholder. */
@@ -146,6 +148,8 @@ export type IntervalUnit = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | '
 /** Any JSON value (FORM-13). */
 export type JsonField = FieldOptions & {
   readonly kind: 'json'
+  /** A list of statuses of a workflow, which are shown in the reader's language. */
+  readonly statuses?: true
   /** Example value, shown as placeholder. */
   readonly sample?: string
 }

@@ -10,7 +10,14 @@ import { EXPORT_ICON, type ExportProps } from './export-icon.tsx'
 const Closed = ({ name, onAsk, coming }: ExportProps & Asked) => {
   const { t } = useLingui()
   return (
-    <Button leftSection={EXPORT_ICON} aria-haspopup="menu" aria-expanded={false} loading={coming} onClick={onAsk}>
+    <Button
+      data-brief=""
+      leftSection={EXPORT_ICON}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      loading={coming}
+      onClick={onAsk}
+    >
       {name ?? t`Export`}
     </Button>
   )
@@ -27,7 +34,7 @@ export const ExportButton = (props: ExportProps) => {
   const why = offline ? t`Exporting needs a connection` : props.why
   if (why === undefined) return <ExportMenu {...props} />
   return (
-    <WhyButton leftSection={EXPORT_ICON} aria-haspopup="menu" aria-expanded={false} why={whyOf(why)}>
+    <WhyButton data-brief="" leftSection={EXPORT_ICON} aria-haspopup="menu" aria-expanded={false} why={whyOf(why)}>
       {props.name ?? t`Export`}
     </WhyButton>
   )

@@ -35,7 +35,7 @@ export const ExportMenu = ({ entity, query, name }: ExportProps) => {
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <Button leftSection={EXPORT_ICON} loading={busy} autoFocus>
+        <Button data-brief="" leftSection={EXPORT_ICON} loading={busy} autoFocus>
           {name ?? t`Export`}
         </Button>
       </Menu.Target>

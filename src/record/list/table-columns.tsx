@@ -154,8 +154,8 @@ export const tableColumns = (
       ...(card === undefined ? {} : { card }),
       ...(of !== undefined && of.shows !== 'count' ? TELLING : {}),
       ...(kindOf(path) === 'number' && of === undefined ? numberOnCards(entity, path) : {}),
-      ...((kindOf(path) === 'time' || (kindOf(path) === 'text' && path !== word)) &&
-      Bespoke === undefined &&
+      ...((kindOf(path) === 'time' || (path !== word && (kindOf(path) === 'text' || field?.kind === 'choice'))) &&
+      (Bespoke === undefined || field?.kind === 'choice') &&
       ownField(entity, path) !== undefined
         ? { blank: blankAt(path) }
         : {}),

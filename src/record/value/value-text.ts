@@ -15,6 +15,8 @@ const plainText = (value: unknown): string =>
 export const hasWords = (field: Field): boolean =>
   isInWords(field) || (field.kind === 'integer' && field.words !== undefined)
 
+const statusText = (value: string, i18n: I18n): string => label(i18n, `state.${value}`, value)
+
 /** A value of a field as text, except references; null when empty. Never JSON or an id. */
 export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, format: Format): string | null => {
   if (value === null || value === undefined || value === '') return null
@@ -33,7 +35,7 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'decimal':
       return isUnit(field) ? format.unit(Number(value), field.unit) : format.number(Number(value))
     case 'state':
-      return label(i18n, `state.${String(value)}`, String(value))
+      return statusText(String(value), i18n)
     case 'choice':
     case 'master':
       return wordsOf(i18n).option(field, String(value))
@@ -46,10 +48,13 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'secret':
       return t`hidden`
     case 'json':
-      return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join(', ') : t`changed`
+      return Array.isArray(value) && value.every((one) => typeof one === 'string')
+        ? value.map((one) => (field.statuses === true ? statusText(one, i18n) : one)).join(', ')
+        : t`changed`
     case 'properties':
       return extrasText(field, value) || null
     case 'text':
+      if (field.statuses === true) return statusText(plainText(value), i18n)
       return field.usual === undefined ? plainText(value) : wordsOf(i18n).option(field, plainText(value))
     case 'time':
     case 'reference':

@@ -131,3 +131,14 @@ it('[LIST-01] a text that the record does not have is left out of its card', () 
   expect(carrier?.blank?.(listedOf(route, { carrier: null }))).toBe(true)
   expect(carrier?.blank?.(listedOf(route, { carrier: '0190aaaa-0000-7000-8000-000000000001' }))).toBe(false)
 })
+
+it('[LIST-01] a severity that a report does not have is left out of its card', () => {
+  const entity = entityOf('report')
+  // It has a cell of its own, as on the screen.
+  const cells = { 'properties.severity': () => null }
+  const options = { words, cells, linked: true, onOpen: undefined, cards: true, offline: false }
+  const columns = tableColumns(entity, columnsOf(entity.list), options)
+  const severity = columns.find(({ key }) => key === 'properties.severity')
+  expect(severity?.blank?.(listedOf('report', { properties: {} }))).toBe(true)
+  expect(severity?.blank?.(listedOf('report', { properties: { severity: 'critical' } }))).toBe(false)
+})

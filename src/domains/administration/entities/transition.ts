@@ -11,8 +11,8 @@ export const transition = defineEntity({
   scopeElse: 'transition',
   fields: {
     name: text({ label: 'Name', required: true, max: 100 }),
-    origin: text({ label: 'From', required: true, max: 100 }),
-    destination: text({ label: 'Leads to', required: true, max: 100 }),
+    origin: text({ label: 'From', required: true, max: 100, statuses: true }),
+    destination: text({ label: 'Leads to', required: true, max: 100, statuses: true }),
     workflowId: reference('workflow', { label: 'Workflow', required: true, spoken: true }),
     /** Copied from its workflow. */
     organization: reference('organization', {

@@ -20,7 +20,7 @@ export const workflow = defineEntity({
       help: 'The records that it is for',
     }),
     property: text({ label: 'Field', required: true, max: 100 }),
-    places: json({ label: 'Statuses', required: true }),
+    places: json({ label: 'Statuses', required: true, statuses: true }),
     /** Null: for every organization without a workflow of its own (OPEN-079). */
     organization: reference('organization', {
       label: 'Organization',

@@ -3,6 +3,9 @@ import { type RefObject, useEffect } from 'react'
 /** Rows whose fields are to be measured in the next frame, which lays the page out anyway: all at once, because a measurement after a mark does so again. */
 const due = new Set<HTMLElement>()
 
+/** An e-mail address that does not fit breaks behind its @, not in the middle of a word. */
+const breakable = (value: string): string => value.replace('@', '@\u200B')
+
 const measure = (): void => {
   const rows = [...due]
   due.clear()
@@ -11,7 +14,7 @@ const measure = (): void => {
       const frame = input.parentElement
       if (frame === null || input.type === 'checkbox' || input.type === 'file') return []
       const cut = input.value !== '' && input.scrollWidth > input.clientWidth
-      return [{ frame, whole: cut ? input.value : undefined }]
+      return [{ frame, whole: cut ? breakable(input.value) : undefined }]
     }),
   )
   for (const { frame, whole } of found) {

@@ -87,6 +87,7 @@ export default function ApiKeysTab({ record }: { readonly record: ListRow }) {
     {
       key: 'revoke',
       header: t`Access`,
+      grow: 2,
       card: 'aside',
       cell: (key) => {
         const { name: called } = key
