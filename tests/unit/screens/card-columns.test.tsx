@@ -6,6 +6,7 @@ import { email } from '../../../src/domains/administration/entities/email.ts'
 import { employee } from '../../../src/domains/people/entities/employee.ts'
 import { workOrder } from '../../../src/domains/maintenance/entities/work-order.ts'
 import { route } from '../../../src/domains/planning/entities/route.ts'
+import { report } from '../../../src/domains/sensors/entities/report.ts'
 import { shipUnit } from '../../../src/domains/transport/entities/ship-unit.ts'
 import { cardColumns, shownColumns } from '../../../src/record/list/columns-of.ts'
 import { tableColumns } from '../../../src/record/list/table-columns.tsx'
@@ -139,6 +140,6 @@ it('[LIST-01] a severity that a report does not have is left out of its card', (
   const options = { words, cells, linked: true, onOpen: undefined, cards: true, offline: false }
   const columns = tableColumns(entity, columnsOf(entity.list), options)
   const severity = columns.find(({ key }) => key === 'properties.severity')
-  expect(severity?.blank?.(listedOf('report', { properties: {} }))).toBe(true)
-  expect(severity?.blank?.(listedOf('report', { properties: { severity: 'critical' } }))).toBe(false)
+  expect(severity?.blank?.(listedOf(report, { properties: {} }))).toBe(true)
+  expect(severity?.blank?.(listedOf(report, { properties: { severity: 'critical' } }))).toBe(false)
 })
