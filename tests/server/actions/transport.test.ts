@@ -359,6 +359,24 @@ describe('transport manifests', () => {
     expect(row['reference']).toMatch(/^TM-\d{6}$/)
   })
 
+  it('[OPEN-040 STATE-047] lose what they had from an order that leaves, and keep what another order, or a person, gave', async () => {
+    const manifest = await makeManifest()
+    const urgent = await makeAccepted({ serviceLevel: 'AOG', latestPickupDate: day(4), hazardous: true })
+    const early = await makeAccepted({ serviceLevel: 'CRT', latestPickupDate: day(4) })
+    const last = await makeAccepted({ serviceLevel: 'RTN', latestPickupDate: day(6) })
+    for (const order of [urgent, early, last]) await assign(order, manifest)
+    const leaves = async (order: string): Promise<Values> => {
+      expect(await write('transport_order.unassign', order)).toMatchObject({ ok: true })
+      return world.row('transport_manifest', manifest)
+    }
+    expect(await leaves(urgent)).toMatchObject({ serviceLevel: 'CRT', pickupDate: day(4), hazardous: false })
+    expect(await leaves(early)).toMatchObject({ serviceLevel: 'RTN', pickupDate: day(6) })
+    await assign(early, manifest)
+    await write('transport_manifest.update', manifest, { pickupDate: day(2) })
+    expect(await leaves(early)).toMatchObject({ serviceLevel: 'RTN', pickupDate: day(2) })
+    expect(await leaves(last)).toMatchObject({ serviceLevel: 'RTN', pickupDate: day(2) })
+  })
+
   it('[STATE-053 STATE-048 TM-06] are validated with at least one order, which is validated too', async () => {
     const manifest = await makeManifest()
     expect(await write('transport_manifest.validate', manifest)).toMatchObject({

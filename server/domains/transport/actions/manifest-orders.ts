@@ -60,11 +60,30 @@ export const gather = async (unit: Unit, order: Order): Promise<void> => {
 }
 
 /** Sets whether a manifest is hazardous: while one of its orders is. */
-export const recheckHazard = async (unit: Unit, manifest: string): Promise<void> => {
+const recheckHazard = async (unit: Unit, manifest: string): Promise<void> => {
   const { rows } = await sql<{ was: boolean; has: boolean }>`
     select coalesce(m.hazardous, false) as was, exists (select 1 from transport_order as o
       where o."transportManifest" = m.id and o.hazardous and o.archived is null) as has
     from transport_manifest as m where m.id = ${manifest}::uuid and m.archived is null for update of m`.execute(unit.db)
   const [found] = rows
   if (found?.was === true && !found.has) await updateRow(unit, transportManifest, manifest, { hazardous: false })
+}
+
+/**
+ * Updates a manifest that an order left: the hazard, and the level and date that it had from this order, which follow from the orders that
+ * are left (OPEN-040). With none left it keeps level and date, because it may have been made with them.
+ */
+export const ungather = async (unit: Unit, manifest: string, left: Order): Promise<void> => {
+  await recheckHazard(unit, manifest)
+  const stored = await readRow(unit, transportManifest, manifest)
+  if (stored.status === 'Cancelled') return
+  const orders = await ordersOn(unit, manifest)
+  const level = orders.reduce<Manifest['serviceLevel']>((most, one) => moreUrgent(most, one.serviceLevel), null)
+  const date = orders.reduce<Manifest['pickupDate']>((first, one) => earlier(first, one.latestPickupDate), null)
+  const patch: Manifest = {
+    ...(stored.serviceLevel === left.serviceLevel && (level ?? null) !== null ? { serviceLevel: level } : {}),
+    ...(stored.pickupDate === left.latestPickupDate && (date ?? null) !== null ? { pickupDate: date } : {}),
+  }
+  const isSame = Object.entries(patch).every(([name, value]) => (stored as Values)[name] === value)
+  if (!isSame) await updateRow(unit, transportManifest, manifest, patch)
 }

@@ -12,7 +12,7 @@ import { labelOf } from '../../../store/title.ts'
 import { deriveAccount } from '../../people/actions/carrier-account.ts'
 import { derivePlace } from './delivery-place.ts'
 import { columnOf } from '../../../actions/effects.ts'
-import { gather, recheckHazard } from './manifest-orders.ts'
+import { gather, ungather } from './manifest-orders.ts'
 import { carryOver, isHazardous } from './order-contents.ts'
 import { keepLog, keepStep } from './transport-log.ts'
 
@@ -85,7 +85,7 @@ export const transportOrderHooks = hooksFor(transportOrder, {
     const left = before.transportManifest ?? null
     const manifest = after.transportManifest ?? left
     if (left !== null && left !== after.transportManifest) {
-      await recheckHazard(unit, left)
+      await ungather(unit, left, after)
       await logLeft(unit, left, after)
     }
     const about = typeof manifest === 'string' ? await labelOf(unit.db, transportManifest, manifest) : ''
