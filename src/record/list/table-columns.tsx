@@ -185,7 +185,7 @@ export const tableColumns = (
         if (pending === undefined) return named
         return (
           <span className={style['marked']}>
-            <span className={style['shrinks']}>{named}</span>
+            <span className={style[isCode(path) ? 'whole' : 'shrinks']}>{named}</span>
             <PendingWord kind={pending} />
           </span>
         )

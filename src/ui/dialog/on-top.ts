@@ -20,7 +20,10 @@ const subscribe = (listener: () => void): (() => void) => {
 const topmost = (): string | undefined => open.at(-1)?.id
 const none = (): undefined => undefined
 
-/** What the browser's Back does while a dialog or panel is open: asks the topmost to close. False when nothing is open. */
+/**
+ * What the browser's Back does while a dialog, a panel or a later step of a wizard is open: asks the topmost to close. False when nothing
+ * is open.
+ */
 export const closeTopmost = (): boolean => {
   const top = open.at(-1)
   top?.close()

@@ -70,6 +70,10 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   }
   await records.button('Next').click()
   await records.button('Next').click()
+  // Back of the browser leads to the step before, and not out of the plan.
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText(/Order of stops/)
+  await records.button('Next').click()
   const left = page.getByRole('region', { name: /^These want to move on this day/ })
   await expect(left.getByRole('listitem').filter({ hasText: assigned })).toContainText(
     'Is “Assigned”: on a manifest already',

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { useBusy } from '../../../../session/use-busy.ts'
 import { useBareShell } from '../../../../session/use-shell-frame.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
+import { useOnTop } from '../../../../ui/dialog/on-top.ts'
 import { SaveBar } from '../../../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
@@ -32,7 +33,8 @@ const LAST = 3
 
 /**
  * Plans the routes of a day per block (WIZ-01, OPEN-049): site and date, orders and addresses on lanes, the order of the stops, and saving
- * them as routes, legs and shipments in Concept. An unfinished plan is stored as a draft on this device.
+ * them as routes, legs and shipments in Concept. An unfinished plan is stored as a draft on this device. The
+ * browser's Back goes one step back.
  */
 const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
   const { t } = useLingui()
@@ -64,6 +66,10 @@ const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
     if (plan.step > 0 && !begins) setChanged({ ...plan, step: 0 })
     else if (plan.step > 1 && !planning.loading && lanes.length === 0) setChanged({ ...plan, step: 1 })
   }, [plan, begins, saving.busy, planning.loading, lanes.length])
+  const stepBack = (): void => {
+    if (!saving.busy) change({ ...plan, step: plan.step - 1 })
+  }
+  useOnTop(plan.step > 0 && !may.includes(false), stepBack)
   const leave = (): void => back('/route/list')
   const startOver = async (): Promise<void> => {
     await discard()
@@ -100,9 +106,7 @@ const BlockWizard = ({ draftKey }: { readonly draftKey: string }) => {
           {plan.step === 2 && <StopsStep plan={plan} planning={planning} lanes={lanes} onChange={change} />}
           {plan.step === LAST && <SaveStep plan={plan} planning={planning} lanes={lanes} failure={saving.failure} />}
           <SaveBar note={t`Saved on this device as a draft, also without a network.`}>
-            {plan.step > 0 && (
-              <Button disabled={saving.busy} onClick={() => change({ ...plan, step: plan.step - 1 })}>{t`Back`}</Button>
-            )}
+            {plan.step > 0 && <Button disabled={saving.busy} onClick={stepBack}>{t`Back`}</Button>}
             {plan.step < LAST && (
               <WhyButton
                 variant="filled"
