@@ -13,13 +13,12 @@ export interface TypedSelectProps extends SelectProps {
  * on focus it would cover what Tab goes to next.
  */
 export const TypedSelect = ({ onEntered, ...props }: TypedSelectProps) => {
-  const { searchable, data, value, onChange, onKeyDown } = props
+  const { searchable, data, value, onChange } = props
   return (
     <Select
       {...props}
       openOnFocus={false}
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
+      onKeyDownCapture={(event) => {
         if (onEntered !== undefined || searchable !== true) return
         if (event.currentTarget.value.trim() === optionLabel(data, value ?? '')) return
         takeTyped(event, undefined, (text, left) => {
@@ -35,17 +34,13 @@ export const TypedSelect = ({ onEntered, ...props }: TypedSelectProps) => {
  * The same for any of several options. Where a list is searched elsewhere, it may still show what fits an earlier text: only an
  * option that contains what is typed is picked.
  */
-export const TypedMultiSelect = (props: MultiSelectProps) => {
-  const { onKeyDown } = props
-  return (
-    <MultiSelect
-      {...props}
-      openOnFocus={false}
-      onKeyDown={(event) => {
-        onKeyDown?.(event)
-        const typed = event.currentTarget.value.trim().toLowerCase()
-        takeTyped(event, (label) => label.toLowerCase().includes(typed))
-      }}
-    />
-  )
-}
+export const TypedMultiSelect = (props: MultiSelectProps) => (
+  <MultiSelect
+    {...props}
+    openOnFocus={false}
+    onKeyDownCapture={(event) => {
+      const typed = event.currentTarget.value.trim().toLowerCase()
+      takeTyped(event, (label) => label.toLowerCase().includes(typed))
+    }}
+  />
+)

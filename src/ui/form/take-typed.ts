@@ -12,8 +12,9 @@ const shownIn = (field: HTMLElement): readonly HTMLElement[] | null => {
 }
 
 /**
- * Picks what was typed into a field: Enter the first option that is shown and `fits`, Tab the only one. Enter leaves a marked option to the
- * library. `unshown` gets the text while the list is not shown yet.
+ * Picks what was typed into a field: Enter the option that is marked, else the first that is shown and `fits`; Tab the only one. `unshown` gets the
+ * text while the list is not shown yet. Call it in the capture phase: the library would go on with an option of its own, which it does not know
+ * right after a list opened.
  */
 export const takeTyped = (
   event: KeyboardEvent<HTMLInputElement>,
@@ -24,9 +25,13 @@ export const takeTyped = (
   if (event.defaultPrevented || event.nativeEvent.isComposing || event.shiftKey) return
   if ((key !== 'Enter' && key !== 'Tab') || field.value.trim() === '') return
   const shown = shownIn(field)
-  if (key === 'Enter' && shown?.some((option) => option.hasAttribute('data-combobox-selected'))) return
-  if (key === 'Enter' && (shown === null || shown.length > 0)) event.preventDefault()
+  if (key === 'Enter' && shown?.length !== 0) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
   if (shown === null) return unshown?.(field.value, key === 'Tab')
   const [first, ...more] = shown
-  if (first !== undefined && fits(first.textContent) && !(key === 'Tab' && more.length > 0)) first.click()
+  const marked = key === 'Enter' ? shown.find((option) => option.hasAttribute('data-combobox-selected')) : undefined
+  if (marked !== undefined) marked.click()
+  else if (first !== undefined && fits(first.textContent) && !(key === 'Tab' && more.length > 0)) first.click()
 }
