@@ -4,7 +4,6 @@ import { choicesOf } from '../../catalogue/choices-text.ts'
 import { extrasText, extraText } from '../../catalogue/extra-values.ts'
 import type { Field } from '../../catalogue/field.ts'
 import { isInWords } from '../../catalogue/names-entities.ts'
-import { label } from '../../i18n/label.ts'
 import { wordsOf } from '../../ui/fields/words.ts'
 import { isUnit, type Format } from './value-format.ts'
 
@@ -14,8 +13,6 @@ const plainText = (value: unknown): string =>
 /** Whether each value has a name of its own in every language, such as a day of the week. */
 export const hasWords = (field: Field): boolean =>
   isInWords(field) || (field.kind === 'integer' && field.words !== undefined)
-
-const statusText = (value: string, i18n: I18n): string => label(i18n, `state.${value}`, value)
 
 /** A value of a field as text, except references; null when empty. Never JSON or an id. */
 export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, format: Format): string | null => {
@@ -35,7 +32,7 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
     case 'decimal':
       return isUnit(field) ? format.unit(Number(value), field.unit) : format.number(Number(value))
     case 'state':
-      return statusText(String(value), i18n)
+      return wordsOf(i18n).state(String(value))
     case 'choice':
     case 'master':
       return wordsOf(i18n).option(field, String(value))
@@ -49,12 +46,12 @@ export const valueText = (field: Field | undefined, value: unknown, i18n: I18n, 
       return t`hidden`
     case 'json':
       return Array.isArray(value) && value.every((one) => typeof one === 'string')
-        ? value.map((one) => (field.statuses === true ? statusText(one, i18n) : one)).join(', ')
+        ? value.map((one) => (field.statuses === true ? wordsOf(i18n).state(one) : one)).join(', ')
         : t`changed`
     case 'properties':
       return extrasText(field, value) || null
     case 'text':
-      if (field.statuses === true) return statusText(plainText(value), i18n)
+      if (field.statuses === true) return wordsOf(i18n).state(plainText(value))
       return field.usual === undefined ? plainText(value) : wordsOf(i18n).option(field, plainText(value))
     case 'time':
     case 'reference':

@@ -62,7 +62,7 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   // A key that opens nothing any more is not offered to be copied.
   await expect(shown).toBeHidden()
   expect((await send({ sensor: code, time: new Date().toISOString(), properties: {} })).status).toBe(401)
-  // The gateway was not told: the list of keys says that it still tries.
+  // Nobody changed the gateway, so it still sends with the revoked key; the list of keys shows that.
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText(/^A gateway still sends with it, last /)).toBeVisible()
