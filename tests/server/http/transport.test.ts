@@ -61,7 +61,7 @@ const makeAccepted = async (more: object = {}): Promise<string> => {
 }
 
 describe('consolidation', () => {
-  it('[XCALL-32 TO-36 OPATH-17 TM-12 OPEN-041] creates a manifest, assigns the orders and registers the receipt, once per key', async () => {
+  it('[XCALL-32 TO-36 OPATH-17 TM-12 OPEN-041] creates a manifest, assigns the orders, stamps them and logs it, once per key', async () => {
     const orders = [await makeAccepted(), await makeAccepted({ serviceLevel: 'AOG' })]
     const headers = { 'idempotency-key': 'consolidate-1' }
     const body = { transportOrders: orders }
@@ -76,7 +76,7 @@ describe('consolidation', () => {
     expect(itemsOf(listed).map(({ status }) => status)).toEqual(['Assigned', 'Assigned'])
     expect(itemsOf(listed).every((row) => typeof row['consolidationDate'] === 'string')).toBe(true)
     const logs = await call('GET', `/transport_manifest_log?object=${manifest}&sort=time&order=DESC&limit=5&offset=0`)
-    expect(itemsOf(logs)).toHaveLength(1)
+    expect(itemsOf(logs).map(({ text }) => text)).toEqual([expect.stringMatching(/^Consolidated, \d{4}-/)])
     const remark = await call('POST', '/transport_manifest_log', { object: manifest, text: 'Driver called' })
     expect(remark.status).toBe(201)
   })

@@ -19,10 +19,10 @@ export const consolidateBodySchema = z.looseObject({ id: idForStore, transportOr
 
 /**
  * Puts several orders on a new manifest (TM-12, XCALL-32): creates it with the given id and fields, assigns the orders
- * and registers the receipt. All or nothing; orders that do not match are named (OPEN-040).
+ * and stamps them with the day. All or nothing; orders that do not match are named (OPEN-040).
  */
 export const consolidate =
-  (receipt: (unit: Unit, id: string) => Promise<WriteResult>) =>
+  (stampOrders: (unit: Unit, id: string) => Promise<WriteResult>) =>
   async (unit: Unit, id: string, body: Values): Promise<WriteResult> => {
     const [order, manifest] = [transportOrder, transportManifest]
     const { person } = unit.principal
@@ -51,6 +51,6 @@ export const consolidate =
       const assigned = await transitionRecord(unit, order, row.id, { name: 'assign', body: { transportManifest: id } })
       if (!assigned.ok) return assigned
     }
-    const received = await receipt(unit, id)
-    return received.ok ? made : received
+    const stamped = await stampOrders(unit, id)
+    return stamped.ok ? made : stamped
   }

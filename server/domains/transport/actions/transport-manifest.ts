@@ -4,6 +4,7 @@ import { transportManifest } from '../../../../src/domains/transport/entities/tr
 import { transportOrder } from '../../../../src/domains/transport/entities/transport-order.ts'
 import { may } from '../../../../src/catalogue/roles.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
+import type { NewsMessage } from '../../../../src/domains/administration/effects/news.ts'
 import { loadForWrite } from '../../../store/get.ts'
 import { hooksFor, type Values } from '../../../store/hooks.ts'
 import { notifyHolders } from '../../../store/notify.ts'
@@ -66,17 +67,25 @@ const send = (unit: Unit, id: string, body: Values, from?: string): Promise<Writ
     ? transitionRecord(unit, transportManifest, id, { name: 'close', from })
     : resend(unit, id)
 
-/** Records that the goods have arrived on the orders, without a state change (OPEN-041). */
-const receipt = async (unit: Unit, id: string): Promise<WriteResult> => {
+/** Sets the consolidation date of the orders and logs it, without a state change (OPEN-041). */
+const stampOrders = async (unit: Unit, id: string, entry: (day: string) => NewsMessage): Promise<WriteResult> => {
   const found = await loadFor(unit, id, ['Open', 'Validated'])
   if (isRefused(found)) return found
   const consolidationDate = localDay(unit.at)
   for (const order of await ordersOn(unit, found.id)) {
     await updateRow(unit, transportOrder, order.id, { consolidationDate })
   }
-  await keepLog(unit, transportManifest, found.id, { code: 'log-receipt', params: { day: consolidationDate } })
+  await keepLog(unit, transportManifest, found.id, entry(consolidationDate))
   return done(found.id)
 }
+
+/** The goods of the orders have arrived. */
+const receipt = (unit: Unit, id: string): Promise<WriteResult> =>
+  stampOrders(unit, id, (day) => ({ code: 'log-receipt', params: { day } }))
+
+/** The orders were put on this new manifest together; their goods may still have to be collected. */
+const consolidated = (unit: Unit, id: string): Promise<WriteResult> =>
+  stampOrders(unit, id, (day) => ({ code: 'log-consolidated', params: { day } }))
 
 /** Lets the carrier read the log of a manifest while it carries it. */
 const carryLogs = async (unit: Unit, row: Manifest): Promise<void> => {
@@ -111,5 +120,5 @@ export const transportManifestHooks = hooksFor(transportManifest, {
     },
     cancel: { after: (unit, row) => moveOrders(unit, row.id, 'release') },
   },
-  actions: { send, resend, receipt, consolidate: consolidate(receipt) },
+  actions: { send, resend, receipt, consolidate: consolidate(consolidated) },
 })

@@ -74,6 +74,7 @@ export const NEWS = {
   'log-moved': { text: 'Moved to {place}' },
   'log-sent-again': { text: 'Sent again' },
   'log-receipt': { text: 'Receipt of the goods registered, {day}', forms: { day: 'day' } },
+  'log-consolidated': { text: 'Consolidated, {day}', forms: { day: 'day' } },
   'log-order-left': { text: 'Transport order {order} taken off' },
   'log-carrier-notified': { text: 'Carrier notified' },
   'log-activated': { text: 'Activated' },

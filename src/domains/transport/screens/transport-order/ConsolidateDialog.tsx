@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconBan, IconWifi } from '@tabler/icons-react'
+import { IconBan, IconUsers, IconWifi } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useData } from '../../../../engine/hooks/use-data.ts'
 import { useOffline } from '../../../../engine/hooks/use-status.ts'
@@ -14,6 +14,7 @@ import { consolidateOrders } from './consolidate-call.ts'
 import { ConsolidateOrders } from './ConsolidateOrders.tsx'
 import { ConsolidatedManifest } from './ConsolidatedManifest.tsx'
 import { useConsolidation } from './use-consolidation.ts'
+import { useTakenMeanwhile } from './use-taken-meanwhile.ts'
 import style from './transport-order.module.css'
 
 export interface ConsolidateDialogProps {
@@ -36,6 +37,7 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly string[] | null>(null)
   const found = useConsolidation(ids, out)
+  const taken = useTakenMeanwhile(found?.orders)
   const take = (order: string, outside: boolean): void => {
     setRefused(null)
     setOut((before) => new Set(outside ? [...before, order] : [...before].filter((one) => one !== order)))
@@ -63,7 +65,7 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
     if (misfits > 0) return t`Take out first what does not fit`
     return offline ? t`This needs a connection` : null
   }
-  const said = t`${plural(going, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, a receipt is registered.`
+  const said = t`${plural(going, { one: '# order goes', other: '# orders go' })} on a new manifest: it is created, the orders are assigned, today becomes their consolidation date.`
   return (
     <DialogFrame
       opened
@@ -90,6 +92,16 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
           {refused.length === 0
             ? t`Somebody changed these orders. Look through them and try again.`
             : refused.join(' ')}
+        </ReasonPanel>
+      )}
+      {taken > 0 && (
+        <ReasonPanel
+          tone="amber"
+          icon={IconUsers}
+          title={t`${plural(taken, { one: 'One of these orders can no longer go along: somebody changed it', other: '# of these orders can no longer go along: somebody changed them' })}`}
+          alert
+        >
+          {t`The manifest is made of those that are left. Check where it goes now.`}
         </ReasonPanel>
       )}
       {found === null ? (
