@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import type { AnyEntity } from '../../catalogue/entity.ts'
+import type { Field } from '../../catalogue/field.ts'
 import { fullNameOf } from '../../catalogue/full-name.ts'
 import { may } from '../../catalogue/roles.ts'
 import { fieldAt } from '../../catalogue/row.ts'
@@ -10,10 +11,13 @@ import { catalogue, entityOf } from '../../domains/index.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { rowsSoFar } from '../../engine/data/known.ts'
 import type { WorkerApi } from '../../engine/data/worker-api.ts'
+import { defaultLocale } from '../../config.ts'
 import { label } from '../../i18n/label.ts'
+import { parseLocale } from '../../i18n/locale.ts'
+import { formatDay } from '../../i18n/moments.ts'
 import { identify } from '../../identify/identify.ts'
 import { lookupKeys } from '../../identify/lookup-keys.ts'
-import { type Words, wordsOf } from '../../ui/fields/words.ts'
+import { wordsOf } from '../../ui/fields/words.ts'
 import { entityIcon } from '../../record/entity-icon.ts'
 import { editPath, opensFor } from '../../record/places.ts'
 import type { Findable } from './search.ts'
@@ -49,13 +53,17 @@ interface Part {
 type NamedRow = Pick<ListRow, 'row' | 'labels'>
 
 /** Name of a row in parts: its reference or serial beside its name; a record that it points at by that record's name. */
-const nameParts = (entity: AnyEntity, { row, labels }: NamedRow, words: Words): readonly Part[] => {
+const nameParts = (entity: AnyEntity, { row, labels }: NamedRow, i18n: I18n): readonly Part[] => {
+  const shown = (field: Field | undefined, value: string): string => {
+    if (field?.kind === 'date')
+      return formatDay(value, { locale: parseLocale(i18n.locale) ?? defaultLocale, now: Date.now() })
+    return field?.spoken ? wordsOf(i18n).option(field, value) : value
+  }
   const title = entity.title.filter((path) => entity.fullName?.includes(path) !== true)
   const named = [...title, 'reference', 'serial', 'name'].map((path) => {
     const field = fieldAt(entity.fields, path)
     const value = field?.kind === 'reference' ? labels[path] : row[path]
-    const text = field?.spoken && isText(value) ? words.option(field, value) : value
-    return { text, isCode: field?.code === true }
+    return { text: isText(value) ? shown(field, value) : value, isCode: field?.code === true }
   })
   const all = [{ text: fullNameOf(entity, (path) => row[path]), isCode: false }, ...named]
   const parts = new Map(all.flatMap(({ text, isCode }) => (isText(text) ? [[text, isCode] as const] : [])))
@@ -67,7 +75,7 @@ export const hitOf = (entity: AnyEntity, named: NamedRow, i18n: I18n): readonly 
   const path = editPath(entity, row.id)
   if (path === null) return []
   const kind = label(i18n, `${entity.name}.one`, entity.label[0])
-  const parts = nameParts(entity, named, wordsOf(i18n))
+  const parts = nameParts(entity, named, i18n)
   return [
     {
       id: `record:${entity.name}/${row.id}`,
