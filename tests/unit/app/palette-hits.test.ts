@@ -23,7 +23,12 @@ it('[SHELL-01] knows which parts of a name are codes, which are drawn as such', 
 })
 
 it('[SHELL-01] says the day in the name of a record as days are said', () => {
-  const row = { ...stamps, id: '019b0068-6400-7cde-9911-b6faa1000004', maintenanceType: SITE, requestDate: '2020-04-07' }
+  const row = {
+    ...stamps,
+    id: '019b0068-6400-7cde-9911-b6faa1000004',
+    maintenanceType: SITE,
+    requestDate: '2020-04-07',
+  }
   const [hit] = hitOf(entityOf('maintenance'), { row, labels: { maintenanceType: 'Calibration' } }, i18n)
   expect(hit?.name).toBe('Calibration · 7 Apr 2020')
 })
