@@ -25,6 +25,7 @@ export const ListKeys = ({ cursor, select, open }: ListKeysProps) => {
       select,
       open,
       focusSearch: () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+      focusActions: () => document.querySelector<HTMLElement>('[data-selection-actions] button')?.focus(),
       onHelp: () => setShown(true),
     }),
   )

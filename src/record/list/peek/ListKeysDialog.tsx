@@ -14,6 +14,7 @@ export const ListKeysDialog = ({ onClose }: KeysDialogProps) => {
         [t`Space`, t`show it beside the list, on a wide screen`],
         ['Esc', t`close what stands beside the list, then clear the selection`],
         ['X', t`select the row`],
+        ['B', t`what can be done with the selected rows`],
         ['/', t`search`],
         ['E', t`first property of what stands beside the list`],
         ['A', t`its next action`],

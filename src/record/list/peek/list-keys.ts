@@ -7,6 +7,8 @@ interface ListKeysPorts {
   readonly select: ((id: string) => void) | undefined
   readonly open: (id: string) => void
   readonly focusSearch: () => void
+  /** Moves to what can be done with the selected rows, which stands behind all rows. */
+  readonly focusActions: () => void
   readonly onHelp: () => void
 }
 
@@ -15,14 +17,15 @@ const OWN = 'a, button, input, select, textarea, summary, [role="button"], [role
 
 const ownOf = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest(OWN) : null)
 
-/** What keys do on a list (J K X Enter Space Esc / ?). */
-export const listKeys = ({ cursor, select, open, focusSearch, onHelp }: ListKeysPorts): RecordKeys => {
+/** What keys do on a list (J K X B Enter Space Esc / ?). */
+export const listKeys = ({ cursor, select, open, focusSearch, focusActions, onHelp }: ListKeysPorts): RecordKeys => {
   const { at } = cursor
   return {
     letters: {
       j: () => cursor.step(1),
       k: () => cursor.step(-1),
       x: at === null || select === undefined ? undefined : () => select(at),
+      b: select === undefined ? undefined : focusActions,
       '/': focusSearch,
       '?': onHelp,
     },

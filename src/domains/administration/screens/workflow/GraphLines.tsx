@@ -18,7 +18,7 @@ interface GraphLinesProps {
   readonly onChoose: (edge: GraphEdge) => void
 }
 
-/** The lines, each with its names and where the first of them stands. */
+/** The lines, each with its names and where the first of them stands, in the order in which they are read: from the top down, then to the right. */
 const linesOf = (graph: Graph, entity: AnyEntity, words: Words, shape: Shape) => {
   const nodeOf = (place: string) => graph.nodes.find((node) => node.place === place)
   const lines = graph.edges.flatMap((edge) => {
@@ -35,7 +35,9 @@ const linesOf = (graph: Graph, entity: AnyEntity, words: Words, shape: Shape) =>
     shape,
     sizeOf(graph, shape).width,
   )
-  return lines.map((line, index) => ({ ...line, middle: middles[index] }))
+  return lines
+    .map((line, index) => ({ ...line, middle: middles[index] ?? line.curve[0] }))
+    .toSorted((a, b) => a.middle.y - b.middle.y || a.middle.x - b.middle.x)
 }
 
 /** The steps of a workflow: lines with arrows, and on each a button with its name. */
