@@ -12,11 +12,12 @@ import type { HeldFields } from '../form/held-fields.ts'
 /** Stands in for the role where none is required. */
 const ANYONE = 'ANYONE'
 
-const orList = (items: readonly string[]): string =>
+/** `New or Accepted`. */
+export const orList = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : t`${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`
 
 /** The name of a state within a sentence, quoted so that it does not read as a word of the sentence. */
-const quoted = (state: string): string => `“${state}”`
+export const quoted = (state: string): string => `“${state}”`
 
 /** One reason as a clause: `it is “Submitted”, and for this it has to be “New”`. */
 export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): string => {

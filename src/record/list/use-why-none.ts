@@ -6,7 +6,7 @@ import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { hindrancesOfAll, whyNotAction } from '../../session/why-not.ts'
 import { useWords } from '../../ui/fields/words.ts'
 import { type Why, whyOf } from '../../ui/why/why.ts'
-import { reasonText } from '../action/reasons.ts'
+import { whyNoneText } from './why-none-text.ts'
 
 /** Returns why an action is possible for none of the selected records; null when it is possible for one, or while they are unknown. */
 export type WhyNone = (
@@ -25,7 +25,7 @@ export const useWhyNone = (entity: AnyEntity): WhyNone => {
     if (rows === null) return null
     const against = hindrancesOfAll(rows.map((row) => whyNotAction({ entity, name, row, person, settings, flow })))
     if (against.length === 0) return null
-    const because = [...new Set(against.map((one) => reasonText(one, entity, words)))].join(', ')
+    const because = whyNoneText(against, entity, words)
     const text = said ?? words.action(entity, name)
     return whyOf(t`${text} is possible for none of them: ${because}`)
   }

@@ -338,6 +338,9 @@ describe('dialogs', () => {
     const onOne = shown(order('o1', 'Assigned'), order('o2', 'Assigned'))
     expect(names(onOne)).toEqual(['Assign to a manifest', 'Consolidate'])
     expect(onOne).toContain('it is “Assigned”, and for this it has to be “Accepted”')
+    expect(shown(order('o1', 'New'), order('o2', 'Assigned'), order('o3', 'New'))).toContain(
+      'Consolidate is possible for none of them: they are “New” or “Assigned”, and for this they have to be “Accepted”',
+    )
     expect(names(shown(order('o1', 'Assigned'), order('o2', 'Accepted')))).toEqual([])
   })
 
