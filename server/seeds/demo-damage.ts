@@ -3,6 +3,7 @@ import type { damageLog } from '../../src/domains/maintenance/entities/damage-lo
 import type { Assets } from './demo-assets.ts'
 import { type Company, type DemoContext, isoDay } from './demo-company.ts'
 import type { SeedOf, SeedTables } from './insert.ts'
+import { degrees } from './round.ts'
 
 const DAY = 86_400_000
 const SUMMARIES = [
@@ -68,7 +69,10 @@ export const demoDamages = (
       workOrder: null,
       repairOrganization: null,
       properties: random.chance(0.7)
-        ? { latitude: 51.3704 + (random.next() - 0.5) / 400, longitude: 6.1724 + (random.next() - 0.5) / 300 }
+        ? {
+            latitude: degrees(51.3704 + (random.next() - 0.5) / 400),
+            longitude: degrees(6.1724 + (random.next() - 0.5) / 300),
+          }
         : {},
     }
   })

@@ -3,6 +3,7 @@ import type { site } from '../../src/domains/sites/entities/site.ts'
 import type { address } from '../../src/domains/sites/entities/address.ts'
 import type { Company, DemoContext } from './demo-company.ts'
 import type { SeedTables } from './insert.ts'
+import { degrees } from './round.ts'
 
 export interface Places {
   readonly tables: SeedTables<{ sub_organization: typeof subOrganization; site: typeof site; address: typeof address }>
@@ -80,8 +81,8 @@ export const demoPlaces = ({ random, now }: DemoContext, company: Company, proje
     offsetY,
     properties: {
       timeZone: 'Europe/Amsterdam',
-      latitude: 51.3704 + offsetY / 111_000,
-      longitude: 6.1724 + offsetX / 69_000,
+      latitude: degrees(51.3704 + offsetY / 111_000),
+      longitude: degrees(6.1724 + offsetX / 69_000),
     },
   }))
   const addresses = CITIES.map(([city, zipCode, country, region, latitude, longitude], index) => ({

@@ -7,10 +7,10 @@ import type { Company, DemoContext } from './demo-company.ts'
 import type { Places } from './demo-places.ts'
 import type { SeedOf, SeedTables } from './insert.ts'
 import type { Random } from './random.ts'
+import { degrees, round } from './round.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 
 export interface Sensors {
   readonly tables: SeedTables<{
@@ -53,8 +53,8 @@ const reading = (
     signalQuality: random.int(55, 98),
     isValidGps: true,
     // Within Hall A, 20 m east and 30 m north of the corner of the campus.
-    latitude: round(51.3704 + (30 + random.next() * 60) / 111_320, 5),
-    longitude: round(6.1724 + (20 + random.next() * 120) / 69_500, 5),
+    latitude: degrees(51.3704 + (30 + random.next() * 60) / 111_320),
+    longitude: degrees(6.1724 + (20 + random.next() * 120) / 69_500),
     light: round(Math.max(0, Math.sin((day - 0.25) * 2 * Math.PI)) * 400, 0),
     pressure: round(1013 + 6 * Math.sin(at / DAY)),
     isMotionDetected: random.chance(0.1),
