@@ -21,7 +21,7 @@ eachScenario((scenario, its) => {
 
 const raise = (tx: Tx<LocalTables>): Promise<unknown> => tx.put('meta', [{ key: 'fence', value: 1000 }])
 const asset = (n = 0): string => s.people.assets[n] ?? ''
-/** Makes a replica look as if stored by a build that knows neither sites nor the names of assets. */
+/** Changes a replica to what a build would have stored that knows neither sites nor the names of assets. */
 const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
   const [state] = await tx.find('state')
   if (state === undefined) throw new Error('no replica')
@@ -34,8 +34,8 @@ const asOlderBuild = async (tx: Tx<ReplicaTables>): Promise<void> => {
   )
 }
 /**
- * Makes a replica look as if an older build had been closed during its first sync; `ghost` was deleted on the server
- * since.
+ * Changes a replica to what an older build would have left that was closed during its first sync; `ghost` has since been
+ * deleted on the server.
  */
 const asHalfFilled = async (tx: Tx<ReplicaTables>, ghost: string): Promise<void> => {
   const [state] = await tx.find('state')
@@ -100,7 +100,7 @@ describe('bugs that bit others', () => {
     const device = s.device()
     const tab = s.tab(device)
     await s.synced(tab)
-    // The effect of a tab that froze after it got the lock, and raises the fence only now.
+    // As done by a tab that froze after it got the lock, and raises the fence only now.
     await device.localStoreOf(s.worker).transact(['meta'], true, (tx) => raise(tx as Tx<LocalTables>))
     await s.done(tab.engine.writes.update('asset', asset(), { name: 'behind the fence' }))
     await s.synced(tab)

@@ -15,7 +15,7 @@ eachScenario((scenario, its) => {
   database = its
 })
 
-/** Breaks the first snapshot of the project off after its pages; `then` runs on the server before anything else is asked. */
+/** Cuts the first snapshot of the project off before its `end` line; `then` runs before the server handles another request. */
 const breakOff = (then: () => Promise<void>): { readonly snapshots: string[] } => {
   const snapshots: string[] = []
   const { server } = s.world
@@ -61,7 +61,7 @@ it('[I4 I5 T29] a first sync that starts over keeps nothing of its first attempt
   expect(await s.check([device, s.worker])).toEqual([])
 })
 
-/** Whether a promise resolves by itself, without any time passing for the simulated store and network. */
+/** Whether a promise resolves without waiting for the simulated store or network, for which virtual time would have to pass. */
 const isAtOnce = async (promise: Promise<unknown>): Promise<boolean> => {
   let settled = false
   void promise.then(() => {
@@ -86,7 +86,7 @@ it('what is still being fetched is not read again after a page of a first sync, 
     await s.until('another page, or the end', () => landed() !== before)
     known.push(landed() !== undefined && (await isAtOnce(tab.engine.arriving(project))))
   }
-  // The global stream begins and ends meanwhile, after which it is read again.
+  // Not each time: the begin and the end of the first sync of the global stream also cause a new read.
   expect(known).toContain(true)
   await s.synced(tab)
   expect(await s.done(tab.engine.arriving(project))).toEqual(new Set())

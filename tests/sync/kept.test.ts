@@ -47,7 +47,7 @@ it('[I21] the value that a merge did not take is kept, with the other one, until
   await s.until('said', () => late.status?.attention === 'conflicts')
 })
 
-/** Waits until a change of an asset was refused, which leaves in the local store what it was called before. */
+/** Has a change of an asset refused; its dead letter contains the former name of the asset. */
 const refusal = async (device: Device, tab: Tab): Promise<void> => {
   await s.synced(tab)
   device.deaf = OFFLINE

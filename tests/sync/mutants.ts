@@ -11,8 +11,8 @@ import { type Edit, type Mutant, MUTANTS } from './sim/mutants.ts'
 /**
  * `npx tsx tests/sync/mutants.ts [--guarded] [--fast] [--seeds N] [--only TEXT] [--from TEXT]`: applies each mutant to a copy of the product
  * and prints after how many seeds the simulation detects it; with `--guarded` those of `sim/guarded.ts`, and which of
- * their tests fail. `--fast` has those of either list judged by the fast simulation, except those of the server alone, whose code that one does not run.
- * `--from` begins at a mutant of the list. Fails when one survives or does not compile. Not part of `npm test`.
+ * their tests fail. `--fast` runs the mutants of either list in the fast simulation, except mutants of server code, which that simulation does
+ * not run. `--from` starts at a mutant of the list. Fails when one survives or does not compile. Not part of `npm test`.
  */
 const { values } = parseArgs({
   options: {
@@ -110,7 +110,7 @@ const judge = ({ name: of, expected: wanted }: Pick<Mutant, 'name' | 'expected'>
   return true
 }
 
-/** Errors of the compiler in the files that a mutant changes: code that throws at once may survive as a failed call does. */
+/** Compiler errors in the files that a mutant changes: code that throws at once could pass for a failed call, and survive. */
 const compileErrors = async (copy: string, { edits }: Mutant | Guarded): Promise<readonly string[]> => {
   const config = edits[0]?.[0].startsWith('server/') === true ? 'tsconfig.server.json' : 'tsconfig.app.json'
   const output = await runIn(copy, ['node_modules/typescript/bin/tsc', '-p', config, '--noEmit'])

@@ -30,7 +30,7 @@ const backUp = async (): Promise<Kept> => {
   return kept as Kept
 }
 
-/** Puts the tables back as a copy of the directory of the database would: nothing else changes. */
+/** Restores the tables as a copy of the database directory would: without triggers, and in the same epoch. */
 const putBack = async (kept: Kept): Promise<void> => {
   await database.owner.transaction().execute(async (db) => {
     for (const table of TABLES) {
@@ -105,7 +105,7 @@ const photo = (id: string, text: string): NewFile => {
   return { id, name: 'list.csv', type: 'document', mimeType: 'text/csv', bytes, takenAt: null, position: null }
 }
 
-/** A file that the server has whole, and how many devices hold its bytes. */
+/** A file that the server has completely, and the device that uploaded it. */
 const uploaded = async (): Promise<{ readonly device: Device; readonly file: NewFile }> => {
   const device = s.device()
   const tab = s.tab(device)

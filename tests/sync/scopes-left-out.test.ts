@@ -10,7 +10,7 @@ eachScenario((scenario) => {
   s = scenario
 })
 
-/** For each pull of the project from here on: whether the call named a hash, and whether the answer named the scopes. */
+/** Records for each pull of the project from now on whether the request sent a hash, and whether the response listed the scopes. */
 const watchPulls = (): { readonly hash: boolean; readonly scopes: boolean }[] => {
   const pulls: { hash: boolean; scopes: boolean }[] = []
   const { server } = s.world

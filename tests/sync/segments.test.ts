@@ -105,7 +105,7 @@ describe('pages of a snapshot that are stored as they come', () => {
     const [mine, other] = await s.done(again.engine.rows.get(s.people.project, 'asset', [asset(0), asset(1)]))
     expect(mine?.['name']).toBe('unsent')
     expect(other).toBeNull()
-    // What cannot be read is not said to be absent, and the device can still be worked with.
+    // Rows that cannot be read are reported as still arriving, not as missing, and the device can still be used.
     await s.until('said', () => again.status?.arriving.includes('asset') === true)
     expect(await s.done(again.engine.arriving(s.people.project))).toContain('asset')
     expect(again.status?.ready).toBe(true)
@@ -130,7 +130,7 @@ describe('pages of a snapshot that are stored as they come', () => {
       .select('version')
       .where('stream', '=', s.people.project)
       .executeTakeFirstOrThrow()
-    // It fetched every row again, and pulled past the deletion, of which the segments know nothing.
+    // The older build fetched every row again and pulled past the deletion, but did not mask the rows in the segments.
     await change(device, async (tx) => {
       await tx.put('state', [
         { ...stateOf(device), shape: replicaShape(s.people.project), cursor: Number(head['version']) },

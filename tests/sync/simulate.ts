@@ -40,7 +40,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type Start = (range: Range) => ChildProcess
 
-/** Most of what a seed makes is garbage at once. */
+/** Most objects of a seed become garbage soon after they were created. */
 const GARBAGE = '--max-semi-space-size=64'
 
 const startFull: Start = ({ first: from, count: seeds }) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/pool.ts'
 import { GLOBAL_STREAM } from '../../../src/protocol/streams.ts'
 import { ownerOf } from '../../server/harness/database.ts'
 
-/** Rows that a backup of one world has, by table, as a condition. */
+/** By table, the SQL condition on the rows that belong to the backup of one world. */
 const SYNC: { readonly [table: string]: string } = {
   sync_row: 'stream = any($streams)',
   sync_clock: 'stream = any($streams)',
@@ -29,7 +29,7 @@ interface Kept {
   readonly columns: string
 }
 
-/** Columns of all tables of records of a project, and of those above; generated ones are left out. */
+/** Columns, except generated ones, of all tables that are part of a backup: those with a project, and those of SYNC. */
 const tablesOf = async (db: Db): Promise<readonly Kept[]> => {
   const { rows } = await sql<{ table: string; columns: string; projects: boolean }>`
     select c.table_name as table, string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns,
@@ -58,7 +58,7 @@ const known = (db: Db): Promise<readonly Kept[]> => {
   return found
 }
 
-/** Keeps the rows of a world beside the tables. */
+/** Copies the rows of a world to a schema of their own. */
 export const backUp = async (db: Db, project: string): Promise<void> => {
   const kept = await known(db)
   const steps = kept.map((one) => {
@@ -69,7 +69,7 @@ export const backUp = async (db: Db, project: string): Promise<void> => {
   await sql.raw(`create schema if not exists ${SCHEMA}; ${steps.join('\n')}`).execute(ownerOf(db))
 }
 
-/** Puts the rows back, as the copy of a database would: no trigger runs, and no other row changes. */
+/** Restores the copied rows, as a restored database would have them: no trigger runs, and no other row changes. */
 export const putBack = async (db: Db, project: string): Promise<void> => {
   const kept = await known(db)
   const steps = kept.map(

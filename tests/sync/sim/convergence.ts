@@ -74,7 +74,7 @@ const checkOne = async (world: World, device: Device, tab: Tab, stream: string, 
   if (held.toSorted().join() !== Object.keys(state.scopes).toSorted().join()) return
   const waits = device.localStoreOf(tab.user).rows('outbox').length
   if (tab.engine.status().state !== 'synced' || waits > 0) return
-  // What leaves the days that devices keep goes with the next pull, without a change on the server.
+  // Rows that become older than the window are removed at the next pull, without a change on the server.
   const found = differences(await oracle.view(tab.user, stream), replicaView(device, tab.user, stream)).filter(
     ({ key, extra }) => !(extra && hasDays(key)),
   )

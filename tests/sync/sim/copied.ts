@@ -1,4 +1,4 @@
-/** What `structuredClone` makes of a value, for less where it is plain data. */
+/** Copies a value as `structuredClone` does, but faster for plain data. */
 export const copied = <T>(value: T): T => {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value
   if (Array.isArray(value)) return value.map(copied) as T

@@ -36,7 +36,7 @@ export const watchEffects = async (db: Db): Promise<void> => {
   await setup
 }
 
-/** Keeps the bodies of all changes so far, which a sweep removes. */
+/** Stores the bodies of all changes so far, because a sweep removes them from the journal. */
 export const keepBodies = async (db: Db): Promise<void> => {
   await sql`insert into sim_body (mid, body) select distinct on (mid) mid, body from sync_mutation where body is not null
     on conflict do nothing`.execute(ownerOf(db))

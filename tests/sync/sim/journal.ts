@@ -51,7 +51,7 @@ const checkReads = (world: World, onServer: ReadonlySet<string>): void => {
     const mid = scans.get(id)
     if (mid !== undefined && watch.withdrawn.has(mid)) continue
     const kept = deviceNamed(world, read.device)?.localStoreOf(read.user).row('reads', id)
-    // One without a verdict waits in a local store that is not open: the next start settles it.
+    // A scan without a verdict waits in a local store that is not open; it gets its verdict at the next start.
     const waits = kept !== undefined && (kept['settled'] === 0 || (mid !== undefined && waitsOn(world, read, mid)))
     world.judge('I2', onServer.has(id) || waits, () => `the read ${read.raw} ${id} of ${read.device} is nowhere`)
   }
@@ -88,7 +88,7 @@ const checkOnce = async (world: World, own: readonly JournalRow[]): Promise<void
 }
 
 /**
- * I8 concerns effects: a refused change had none, and may be sent again after those that depend on it were refused too.
+ * I8 is about effects: a refused change has none, and may be sent again after the changes that depend on it were refused too.
  */
 const checkOrder = (world: World, rows: readonly JournalRow[]): void => {
   const { watch } = world

@@ -57,8 +57,8 @@ const rowsIn = (bytes: Uint8Array): SegmentRows => {
 }
 
 /**
- * The rows of a table of entities that are in segments and not masked, by id. Written for the tests, so that they do not
- * judge the reader of the product by itself.
+ * The rows of an entity that are in segments and not masked, by id. Does not use the segment reader of the product, because
+ * the tests check that reader.
  */
 const underneath = (db: MemoryDb, table: string): Map<string, Row> => {
   const found = new Map<string, Row>()
@@ -137,7 +137,7 @@ export class MemoryDb {
     return table
   }
 
-  /** Everything committed so far is on the disk, as after a while. */
+  /** Makes everything committed so far survive a power failure, as the system does after a while. */
   settle(): void {
     this.recent = []
   }
@@ -196,7 +196,7 @@ export class MemoryDb {
 
 const order = (a: unknown, b: unknown): number => ((a as Key) < (b as Key) ? -1 : (a as Key) > (b as Key) ? 1 : 0)
 
-/** A copy that nobody can change, as a store gives away and keeps copies; bytes are copied and stay writable. */
+/** An immutable copy, because a store keeps and returns copies; bytes are copied too, but stay writable. */
 const frozen = <T>(value: T): T => {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
   if (Array.isArray(value)) return Object.freeze(value.map(frozen)) as T
@@ -206,7 +206,7 @@ const frozen = <T>(value: T): T => {
   return Object.freeze(copy) as T
 }
 
-/** A transaction: a view of its own on the tables, whose changes are applied when it ends well. */
+/** A transaction: a view of its own on the tables, whose changes are applied when it succeeds. */
 class MemoryTx {
   readonly view = new Map<string, Map<Key, Row | undefined>>()
   readonly nexts = new Map<string, number>()
@@ -282,7 +282,7 @@ class MemoryTx {
     return query.limit === undefined ? rows : rows.slice(0, query.limit)
   }
 
-  // Async, so that what is wrong rejects, as in a browser.
+  // Async, so that errors become rejections, as in a browser.
   async get(name: string, key: Key) {
     return this.readRow(name, key)
   }

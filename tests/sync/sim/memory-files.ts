@@ -4,7 +4,7 @@ import type { FileStore } from '../../../server/files/store.ts'
 export type MemoryFiles = FileStore & {
   readonly finished: ReadonlyMap<string, Uint8Array>
   readonly disk: { full: boolean }
-  /** Files as they are now, and what makes them so again. */
+  /** Copies all files; returns a function that restores them. */
   copy(): () => void
 }
 

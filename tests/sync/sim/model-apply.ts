@@ -39,7 +39,7 @@ const editsOf = (row: AnyRow | null): { readonly [path: string]: string } =>
 const editTime = ({ at }: Mutation, now: Date): string =>
   new Date(Math.min(Date.parse(at), now.getTime())).toISOString()
 
-/** A guarded field is kept when somebody else changed it meanwhile; of any other the later edit wins. */
+/** Whether the server keeps its value: of a guarded field always, when somebody else changed it meanwhile; of any other when its edit is later. */
 const loses = (mutation: Mutation, path: string, row: AnyRow, now: Date): boolean =>
   path === 'serial' ||
   Date.parse(mutation.at) > now.getTime() + MAX_AHEAD ||
@@ -71,7 +71,7 @@ const isSmaller = ({ body, base }: Mutation, row: AnyRow): boolean =>
   Object.hasOwn(base, LARGER) &&
   Number(valueAt(body, LARGER) ?? 0) < Number(valueAt(row, LARGER) ?? 0)
 
-/** The fields of an update that the server does not take. */
+/** The fields of an update for which the server keeps its own value. */
 const conflictsOf = (mutation: Mutation, row: AnyRow, now: Date): NonNullable<Outcome['conflicts']> =>
   Object.entries(mutation.base ?? {}).flatMap(([path, before]) => {
     const [mine, theirs] = [valueAt(mutation.body, path) ?? null, valueAt(row, path) ?? null]
@@ -80,8 +80,8 @@ const conflictsOf = (mutation: Mutation, row: AnyRow, now: Date): NonNullable<Ou
   })
 
 /**
- * Decides about one change, on rows that earlier ones of its batch may have changed. Rules of the product beyond those that
- * the protocol needs are left out: what a change does to rows is what the device expects of it.
+ * Decides about one change, on rows that earlier changes of its batch may have changed. Rules of the product that the protocol
+ * does not need are left out: a change has the effect on rows that the device expects.
  */
 export const applyChange = (
   records: ModelRecords,

@@ -2,7 +2,7 @@ import type { AnyRow } from '../../../src/catalogue/row.ts'
 import type { Principal } from '../../../server/store/principal.ts'
 import type { ModelRecords } from './model-records.ts'
 
-/** Types of organizations whose people see only what names them. */
+/** Types of organizations whose people see only records that name their organization. */
 const PARTICIPANTS: ReadonlySet<unknown> = new Set(['carrier', 'repair station'])
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])

@@ -24,7 +24,7 @@ export interface Queues {
 
 const keyOf = (client: string, stream: string): string => `${client} ${stream}`
 
-/** Send queues and the journal of processed changes: the contract of POST /sync/push, each batch at one moment. */
+/** Send queues and the journal of processed changes: the contract of POST /sync/push; each batch is handled atomically. */
 export class ModelQueues {
   now: Queues = { queues: new Map(), journal: [] }
   private readonly records: ModelRecords

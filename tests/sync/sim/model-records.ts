@@ -16,7 +16,7 @@ export interface Fact {
 
 interface Stream {
   readonly head: number
-  /** Facts that were swept are of this version or before. */
+  /** No fact with a higher version was swept. */
   readonly floor: number
   readonly facts: ReadonlyMap<string, Fact>
 }
@@ -56,14 +56,14 @@ export const byPlace = (a: Omit<Fact, 'op'>, b: Omit<Fact, 'op'>): number =>
   order(a.version, b.version) || order(a.scope, b.scope) || order(a.entity, b.entity) || order(a.id, b.id)
 
 /**
- * Rows, the facts about them, and a version per stream that is taken at commit. Every commit puts whole new maps in the
- * place of the old ones, so that a backup is a reference.
+ * Rows, the facts about them, and a version per stream that is assigned at commit. Every commit replaces the maps instead of
+ * changing them, so that a backup is just a reference to the old ones.
  */
 export class ModelRecords {
   now: Records = { rows: new Map(), streams: new Map() }
   private written = new Map<string, number>()
   private readonly shown = new WeakMap<AnyRow, Map<string, string>>()
-  /** Rows by table, of the map of rows that they were taken from. */
+  /** Cache of rows by table; valid for the map of rows `of` only. */
   private tables = { of: this.now.rows, rows: new Map<string, readonly AnyRow[]>() }
 
   row(table: string, id: string): AnyRow | undefined {
@@ -97,7 +97,7 @@ export class ModelRecords {
     this.written = new Map(written)
   }
 
-  /** Forgets what was deleted and what left a scope. */
+  /** Removes the facts about deleted rows and about rows that left a scope. */
   sweep(): void {
     const streams = [...this.now.streams].map(([name, { head, floor, facts }]) => {
       const gone = [...facts.values()].filter(({ op }) => op !== 'U').map(({ version }) => version)
@@ -172,7 +172,7 @@ export class ModelRecords {
   }
 }
 
-/** Lays the facts of a row that was stored, or deleted, over the older ones. */
+/** Replaces the facts about a row after it was stored or deleted. */
 const lay = (facts: Map<string, Fact>, entity: AnyEntity, id: string, row: AnyRow | null, version: number): void => {
   const scopes = row === null ? [] : scopesOfRow(entity, row)
   const fact = (op: Fact['op'], scope: string): void => {

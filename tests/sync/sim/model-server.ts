@@ -25,9 +25,9 @@ interface Held {
   readonly hash: string
 }
 
-/** A backup. Bytes and their announcements stay as they are: devices cannot offer them again. */
 type Upload = UploadState & { readonly user: string }
 
+/** A backup, of bytes and uploads too. */
 interface Kept {
   readonly records: RecordsCopy
   readonly queues: Queues
@@ -35,7 +35,7 @@ interface Kept {
   readonly putBackFiles: () => void
 }
 
-/** Where a snapshot goes on: after this record of this scope. */
+/** Where a snapshot resumes: after this record of this scope. */
 interface Token {
   readonly epoch: string
   readonly v0: number
@@ -53,7 +53,7 @@ const positionOf = (text: string | null): Omit<Fact, 'op'> | null => {
 
 const inScopes = new Map<string, ReturnType<typeof inScope>>()
 
-/** Declared, so that it is worked out once. */
+/** Follows from the declarations, so it is computed only once. */
 const entitiesInScope = (scope: string, stream: string): ReturnType<typeof inScope> => {
   const key = `${stream} ${scope}`
   const found = inScopes.get(key) ?? inScope(scope, stream)
@@ -69,7 +69,7 @@ const holdingOf = (who: Principal, stream: string): Held => {
 const line = (value: object): string => `${JSON.stringify(value)}\n`
 
 /**
- * A model of the server in memory: the contract of the sync protocol without a database. Each call happens at one moment.
+ * A model of the server in memory: the contract of the sync protocol without a database. Each call is atomic.
  * Scopes are those of the product's declarations; everything else is written for the tests.
  */
 class Model implements Calls {
@@ -113,12 +113,12 @@ class Model implements Calls {
     return Promise.resolve(principalOf(this.records, user, project))
   }
 
-  /** Scopes of a person, worked out again after `forget`. */
+  /** Scopes of a person, computed again after `forget`. */
   heldBy(who: Principal, stream: string): Held {
     const key = `${who.user.id} ${who.project ?? ''} ${stream}`
     const known = this.held.get(key)
     if (known !== undefined) return known
-    // They follow from nothing else, and the same people come back.
+    // Scopes depend on these values only, and the same people come back, so that the result is kept after `forget` too.
     const whole = `${stream} ${JSON.stringify({ ...who, person: { ...who.person, roles: [...who.person.roles] } })}`
     const held = this.workedOut.get(whole) ?? holdingOf(who, stream)
     this.workedOut.set(whole, held)
@@ -186,7 +186,7 @@ class Model implements Calls {
     }
   }
 
-  /** Whether a row is of the days that devices keep. */
+  /** Whether a row is within the window of its entity. */
   private isKept({ replicated }: AnyEntity, row: AnyRow): boolean {
     if (typeof replicated !== 'object') return true
     return Date.parse(String(row[replicated.by])) > this.now().getTime() - replicated.days * DAY
@@ -225,7 +225,7 @@ class Model implements Calls {
     return Promise.resolve(this.lines(request, from))
   }
 
-  /** Each page is of the moment when it is read. */
+  /** Each page has the rows as they are when that page is read. */
   private async *lines({ stream, scopes, limit = LIMITS.snapshotRows }: SnapshotRequest, from: Token | null) {
     await Promise.resolve()
     const { epoch } = this

@@ -51,7 +51,7 @@ const mutationsIn = (request: NetRequest): readonly PushedMutation[] =>
     ? (JSON.parse(String(request.body)) as { mutations: readonly PushedMutation[] }).mutations
     : []
 
-/** As the release before sends it. */
+/** The request as the release before sends it. */
 const withoutHash = (request: NetRequest): NetRequest => {
   const { [HEADERS.scopes]: _hash, ...headers } = request.headers
   return { ...request, headers }

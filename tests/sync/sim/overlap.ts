@@ -3,13 +3,13 @@ import type { Scheduler } from './scheduler.ts'
 type End = () => Promise<void> | void
 
 /**
- * Has the server handle what arrives close together at the same time, and answers in the order of arrival once all have
- * ended. Which of them a database lets go first is up to it: a run is then not always the same again.
+ * Handles requests that arrive close together concurrently, and answers them in the order of arrival once all have ended.
+ * The order in which a database runs them is not fixed, so the same seed may give another run.
  */
 export class Overlap {
-  /** What arrives within this time of the first is handled together; 0: everything alone. */
+  /** Requests that arrive within this time after the first are handled together; 0: each alone. */
   windowMs = 0
-  /** The most that were handled at once. */
+  /** The highest number of requests that were handled at once. */
   most = 0
   private waiting: (() => Promise<End>)[] = []
   private readonly scheduler: Scheduler
@@ -18,7 +18,7 @@ export class Overlap {
     this.scheduler = scheduler
   }
 
-  /** Runs `work` now or with others, then `end` with its result. Rejects only where `work` ran at once. */
+  /** Runs `work` now or with others, then `end` with its result. Rejects only when `work` ran immediately. */
   run<T>(work: () => Promise<T>, end: (result: T) => Promise<void> | void): Promise<void> {
     const both = async (): Promise<End> => {
       const result = await work()

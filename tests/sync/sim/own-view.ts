@@ -36,7 +36,7 @@ const OWN = '(select me.organization from me)'
 const whole = (entity: string, needed: string): Rule => ({ entity, where: `${WHOLE} and ${role(needed)}` })
 const days = (field: string, count: number): string => `t."${field}" > $now::timestamptz - interval '${count} days'`
 
-/** Entities whose files and changes a person sees with them, and the role. */
+/** Entities whose files and changes are visible to everyone who may see their records, and the role for that. */
 const ATTACHED = `case t.entity ${[
   ['asset', 'ASSET'],
   ['asset_type', 'ASSET_TYPE'],
@@ -75,7 +75,7 @@ const OF_PROJECT: readonly Rule[] = [
   { entity: 'report', where: `${WHOLE} and ${role('ROLE_REPORT_VIEW')} and ${days('time', 30)}` },
   { entity: 'record_change', where: `${WHOLE} and ${ATTACHED} and ${days('time', 90)}` },
   { entity: 'file', where: `${WHOLE} and ${ATTACHED}` },
-  // A repair station sees what names it, and of that to which it refers a part.
+  // A repair station sees records that name it, and some fields of the records that these refer to.
   { entity: 'damage', where: `t.id in (select id from (${OUR_DAMAGES}) d)` },
   {
     entity: 'damage_log',

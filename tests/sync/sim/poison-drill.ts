@@ -89,7 +89,7 @@ export const drillPoison = async (world: World, population: Population, tab: Tab
     await write(world, drill, 'dependant', () =>
       writes.create('identifier', { asset: made, type: 'barcode', identifier: text() }),
     )
-    // The local store may accept a write that the replica fails on: then it is shown after the next pull at the latest.
+    // The write may succeed in the local store and fail in the replica: then it is shown after the next pull at the latest.
     if (dice.chance(0.6)) tab.device.failing = { kind: 'full', probability: 0.4 }
     await write(world, drill, 'dependant', () => writes.update('asset', made, { name: text() }))
     tab.device.failing = null

@@ -17,13 +17,13 @@ export interface SlowSnapshot {
   /** Version from which a pull completes it; null before the first line. */
   version: number | null
   epoch: string
-  /** Time slept through until it began: what leaves the days that devices keep, they remove by themselves. */
+  /** Time that had been slept through when it began: devices remove rows that become older than the window by themselves. */
   readonly slept: number
   /** Reads one more line; false at the end. */
   readonly next: () => Promise<boolean>
 }
 
-/** Null when the person may see nothing of the stream now. */
+/** Begins a snapshot; null when the person may see nothing of the stream now. */
 export const beginSnapshot = async (
   world: World,
   user: string,

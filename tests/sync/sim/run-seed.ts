@@ -49,7 +49,7 @@ export const FULL: Plan = {
   ends: { kill: 0.4, freeze: 0.4, poison: 0.35, rights: 0.4 },
 }
 
-/** The same in a third of the time, closer together, so that many seeds are run in a minute. */
+/** The same events in a third of the time, so that many seeds run in a minute. */
 export const SHORT: Plan = {
   chaos: 40_000,
   person: 1500,
@@ -64,7 +64,7 @@ export const SHORT: Plan = {
 
 /** With network and server healthy, everything is sent and visible within this time (I12). */
 const REST_MS = 900_000
-/** It is looked at most this often whether everything rests. */
+/** Minimum time between two checks whether everything rests. */
 const LOOK_MS = 200
 /** Someone looks for slips on hold this often. */
 const RESUME_MS = 60_000
@@ -235,7 +235,7 @@ const finish = async (
     for (const user of new Set(device.liveTabs().map((tab) => tab.user))) {
       for (const stream of [GLOBAL_STREAM, population.project])
         await checkConvergence(world, device, user, stream, oracle)
-      // One that is put back says so by a new epoch; to believe it without costs a device a first sync.
+      // A restored server has a new epoch. A device that assumes a restore without one fetches everything again for nothing.
       const back = device
         .localStoreOf(user)
         .rows('log')

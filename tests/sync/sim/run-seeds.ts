@@ -31,7 +31,7 @@ export const runSeeds = async (
   const began = performance.now()
   for (let seed = first; seed < first + count; seed += 1) {
     const result = await runSeed(makeServer, seed, plan)
-    // A seed in memory never turns the event loop, which collects what nobody holds any longer.
+    // A seed in memory never lets the event loop turn, and without a turn unreachable objects are not collected.
     await turn()
     judged.addAll(result.tally)
     if (count === 1) say(result.trace.join('\n'))

@@ -87,7 +87,7 @@ export class Scenario {
     watched.catch(() => undefined)
     await this.world.scheduler.runUntil(this.world.scheduler.now() + ms, () => settled)
     if (!settled) throw new Error('the write did not come to an end')
-    // What was stored is also on the rows, as it is for everyone who reads them through the engine.
+    // A read through the engine would wait until the rows show what was stored, so this does too.
     const isShown = (): boolean =>
       this.world.devices.every((device) => device.liveTabs().every((tab) => tab.engine.shown() === undefined))
     await this.world.scheduler.runUntil(this.world.scheduler.now() + 1000, isShown)

@@ -19,7 +19,7 @@ export interface Scheduler {
   readonly events: () => number
 }
 
-/** Until no promise has anything left to do: cheaper than a turn of the event loop, which asks the system for input each time. */
+/** Resolves when no promise has anything left to do. Cheaper than a turn of the event loop, which polls the system each time. */
 const rest = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
 export const createScheduler = (dice: Dice): Scheduler => {
@@ -77,7 +77,7 @@ export const createScheduler = (dice: Dice): Scheduler => {
     },
     runUntil: async (until, done) => {
       await rest()
-      // Asked once after each event: the condition may depend on when it was asked.
+      // Called exactly once after each event, because the result may depend on when it is called.
       while (done?.() !== true) {
         const event = heap[0]
         if (event === undefined || event.at > until) {

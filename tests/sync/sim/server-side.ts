@@ -34,7 +34,7 @@ export interface JournalRow {
   readonly read: string | null
 }
 
-/** A text that a field of a record became, and how often. */
+/** A text that was written to a field of a record, and how often. */
 export interface Effect {
   readonly id: string
   readonly field: string
@@ -50,7 +50,7 @@ export interface Referee {
 
 /**
  * The server of a world: the product's handlers on PostgreSQL (`sim-server.ts`), or a model of the protocol in memory
- * (`model-server.ts`). Everything that a simulation asks of it or does to it behind the devices' backs is here.
+ * (`model-server.ts`). This is all that a simulation uses of it, beside what devices do.
  */
 export interface SimServer {
   /** Handles a request as the routes do; `user` is the owner of its token, null when the token is not valid now. */
@@ -58,7 +58,7 @@ export interface SimServer {
   /** Makes the server load principals again after changes of roles, projects or organizations. */
   forget(): void
   readonly files: MemoryFiles
-  /** Versions that the server talks in; another build may have others. */
+  /** Schema versions that the server supports; another build may support others. */
   schemas: SchemaRange
   /** When set, pulls return a form that only a build of another version can parse. */
   alien: boolean
@@ -66,7 +66,7 @@ export interface SimServer {
   older: boolean
   /** Whether it handles several requests at the same time. */
   readonly isConcurrent: boolean
-  /** Whether who sees a record sees what belongs to it, such as its files, without seeing the whole project. */
+  /** Whether a person who may see a record, but not the whole project, also sees what belongs to it, such as its files. */
   readonly sharesRows: boolean
   /** Maximum rows per page; small values make pulls and snapshots of many pages. */
   pages: { pull: number; snapshot: number }
@@ -82,20 +82,20 @@ export interface SimServer {
   epoch(): Promise<string>
   /** Begins a new epoch. */
   newHistory(): Promise<void>
-  /** Keeps all rows; `putBack` makes the server have them again, and begins a new epoch, as `npm run restore` does. */
+  /** Copies all rows and files; `putBack` restores them and begins a new epoch, as `npm run restore` does. */
   backUp(): Promise<void>
   putBack(): Promise<void>
-  /** Does what the server does daily, as if everything stored so far were three months old. */
+  /** Runs the daily sweep of the server, as if everything stored so far were three months old. */
   sweep(): Promise<void>
   /** Null when there is no such user; empty for a project without access. */
   scopes(user: string, stream: string): Promise<readonly string[] | null>
-  /** The calls of a device whose answers are not for the network. Null where the server refuses. */
+  /** The calls of a device, made without the network. Null where the server refuses. */
   snapshot(user: string, request: SnapshotRequest): Promise<AsyncIterator<string> | null>
   pull(user: string, request: PullRequest): Promise<PullAnswer | null>
   /** What a person may see in a stream, by SQL that knows nothing of sync (I22); null without a database. */
   ownView(user: string, stream: string): Promise<View | null>
   journal(users: readonly string[]): Promise<readonly JournalRow[]>
-  /** Texts of devices that fields of these records became more than once. */
+  /** Texts written by devices to fields of these records more than once. */
   repeatedEffects(ids: readonly string[]): Promise<readonly Effect[]>
 }
 

@@ -26,7 +26,7 @@ import { type Calls, createReader, createRoutes } from './routes.ts'
 import type { JournalRow, Referee, SimServer } from './server-side.ts'
 import type { MakeServer } from './world.ts'
 
-/** What is stored now is older than this to the sweep, and younger than what ends a journal. */
+/** The sweep runs this far in the future: late enough to remove facts and bodies, too early to remove the journal itself. */
 const SWEPT_MS = 100 * 86_400_000
 
 /** The product's own handlers on a database. */
@@ -50,7 +50,7 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
       if (known !== undefined) return known
       const loading = principals
       const loaded = await loadPrincipal(db, user, project, { today: now().toISOString().slice(0, 10) })
-      // Rights that change meanwhile are read again.
+      // Stored in the map of before the load: if `forget` has replaced it meanwhile, rights are loaded again.
       loading.set(key, loaded)
       return loaded
     },

@@ -6,10 +6,10 @@ import type { World } from './world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** No more than this is slept through in a seed, in all: what devices keep for a restore, they keep for 30 days. */
+/** Total time that may be slept through in a seed: devices keep what they need for a restore for 30 days only. */
 const MOST_DAYS = 25
 
-/** Everybody sleeps: tokens expire, and records leave the days that devices keep. */
+/** Everybody sleeps: tokens expire, and records become older than the window. */
 const passDays = (world: World): void => {
   const ms = world.dice.pick([HOUR, 12 * HOUR, DAY, 3 * DAY, 10 * DAY])
   if (world.sleptMs() + ms > MOST_DAYS * DAY) return
@@ -17,7 +17,7 @@ const passDays = (world: World): void => {
   world.passTime(ms)
 }
 
-/** The browser takes all that a profile has stored, while no tab is open: what was not sent is lost. */
+/** The browser evicts everything that a profile has stored, while no tab is open: what was not sent is lost. */
 const evict = async (world: World, population: Population, device: Device): Promise<void> => {
   const user = device.liveTabs()[0]?.user ?? world.dice.pick(population.people)
   for (const tab of device.liveTabs()) tab.kill()
@@ -30,7 +30,7 @@ const evict = async (world: World, population: Population, device: Device): Prom
   openTab(world, population, device, user)
 }
 
-/** Another release of the server takes over; one that no longer talks in the version of the devices goes again. */
+/** Another release of the server takes over; one that does not support the version of the devices is replaced a little later. */
 const changeRelease = ({ server, dice, scheduler }: World): void => {
   server.older = dice.chance(0.5)
   const next = OUR_SCHEMAS.max + 1
@@ -41,7 +41,7 @@ const changeRelease = ({ server, dice, scheduler }: World): void => {
     })
 }
 
-/** The app is opened anew in another release: that of before names no hash of its scopes. */
+/** The app is opened again in another release; the release before sends no hash of its scopes. */
 const changeApp = (world: World, population: Population, device: Device): void => {
   const users = device.liveTabs().map(({ user }) => user)
   for (const tab of device.liveTabs()) tab.kill()
@@ -49,7 +49,7 @@ const changeApp = (world: World, population: Population, device: Device): void =
   for (const user of users) openTab(world, population, device, user)
 }
 
-/** An administrator takes a step from the workflow of damage reports, or gives it back. */
+/** An administrator archives a step of the workflow of damage reports, or restores it. */
 const changeWorkflow = async (world: World, { step }: Population): Promise<void> => {
   const archived = world.dice.chance(0.5) ? new Date(world.now()).toISOString() : null
   await world.server.write([{ table: 'transition', id: step, values: { archived } }])
@@ -85,7 +85,7 @@ export const upheave = async (world: World, population: Population): Promise<voi
     [
       `storage of ${device.name} evicted`,
       async () => {
-        // With the storage goes what only this device could offer again.
+        // After a restore only this device could have sent again what is evicted here.
         world.backup = 'none'
         await evict(world, population, device)
       },

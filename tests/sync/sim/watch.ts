@@ -31,7 +31,7 @@ export class Watch {
   readonly reads = new Map<string, { readonly raw: string; readonly user: string; readonly device: string }>()
   /** Changes that the person discarded or replaced. */
   readonly withdrawn = new Set<string>()
-  /** Changes that some device set aside after too many failures; later ones go on without them. */
+  /** Changes that a device parked after too many failures; later changes are sent without them. */
   readonly setAside = new Set<string>()
   /** Changes that the person sent again: their order may differ from that of their creation. */
   readonly again = new Set<string>()
@@ -45,7 +45,7 @@ export class Watch {
   readonly failedAnswers = new Map<string, number>()
   /** Files whose bytes were evicted before the server had them. */
   readonly filesLost = new Set<string>()
-  /** How often the server was put back to a backup. */
+  /** How often the server was restored from its backup. */
   timesPutBack = 0
   readonly filesTaken = new Map<string, string>()
   /** Texts that were ever stored in an outbox or as a raw scan. */
@@ -227,8 +227,8 @@ export class Watch {
   }
 
   /**
-   * A browser took all that this device has stored: what waited there waits nowhere. That includes what a server which was put
-   * back had not been offered again.
+   * The browser evicted everything that this device has stored: what waited there is lost. That includes accepted changes that
+   * a restored server lacks and that were not sent to it again.
    */
   evicted({ name, bytes }: Device, onServer: ReadonlySet<string>): void {
     for (const [mid, { device }] of this.stored) if (device === name) this.withdrawn.add(mid)

@@ -38,7 +38,7 @@ export class World {
   }
 
   private passed = 0
-  /** Whether there is a backup that may be put back: devices can still offer all that came after it. */
+  /** Whether there is a backup that may be restored: devices can still send again all that came after it. */
   backup: 'none' | 'made' = 'none'
 
   /** Wall clock of the server. */
@@ -46,12 +46,12 @@ export class World {
     return this.epochMs + this.scheduler.now() + this.passed
   }
 
-  /** Every device sleeps for as long, and nobody calls the server. */
+  /** Advances all wall clocks, as if every device slept for this long: nobody calls the server meanwhile. */
   passTime(ms: number): void {
     this.passed += ms
   }
 
-  /** Time that was slept through. */
+  /** Total time that was slept through. */
   sleptMs(): number {
     return this.passed
   }
