@@ -144,7 +144,7 @@ test('an asset shows where it stands: parents above, those below in pages, walke
     await expect(row('Plate')).toHaveAttribute('aria-level', '1')
     await page.goto(`/asset/edit/${alone}`)
     await expect(records.heading).toHaveText(`Alone ${stamp}`)
-    // It is listed there only once it is known that there is nothing.
+    // The dialog lists the tab only once it is known that there is nothing above or below.
     await page.getByRole('button', { name: /hidden: why/ }).click()
     await expect(page.getByText('Hierarchy:', { exact: true })).toBeVisible()
     await expect(records.tab('Hierarchy')).toHaveCount(0)

@@ -36,7 +36,7 @@ test('[OPEN-110 I21] a serial that was changed here and elsewhere is shown in bo
   await shell.pill.click()
   const card = page.getByRole('row').filter({ hasText: 'CF-1' })
   await expect(card).toContainText('Changed here and by Wim Hendriks.')
-  // Of many with one name, the code says which it is.
+  // Many records have the same name, so the code identifies this one.
   await expect(card.getByRole('button', { name: 'CF-1', exact: true })).toBeVisible()
   const choice = card.getByRole('radiogroup', { name: 'Serial' })
   await expect(choice).toContainText(`MINE-${stamp}`)
@@ -47,7 +47,7 @@ test('[OPEN-110 I21] a serial that was changed here and elsewhere is shown in bo
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // Without the heads of the columns each value says whose it is.
+  // Narrow screens have no column headers, so each value says whose it is.
   for (const whose of ['Mine', 'Theirs', 'Before']) {
     await expect(choice.getByText(whose, { exact: true })).toBeVisible()
   }
@@ -81,7 +81,7 @@ test('[OPEN-110 STATE-064] a step that came too late offers what is possible now
   await expect(shell.pill).toHaveAttribute('data-pending', '1')
   await slip.hold()
   await context.setOffline(false)
-  // The record says that it was refused, and leads there.
+  // The record says that the change was refused, and has a link to the sync screen.
   const leads = page.locator('#screen').getByRole('button', { name: 'Sync status' })
   await expect(leads).toBeVisible({ timeout: 60_000 })
   await leads.click()

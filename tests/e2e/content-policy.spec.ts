@@ -88,7 +88,7 @@ test('[ASVS-3.4.3] the main screens keep to the content security policy with Tru
 
   await test.step('an injected script, style or markup is refused', async () => {
     const refused = await page.evaluate(async () => {
-      // What is evaluated from outside may evaluate texts; what it leaves for later is the page's own.
+      // Code run by `evaluate` is exempt from the policy until it yields; after a timer the policy applies.
       await new Promise((resolve) => setTimeout(resolve))
       const tries: readonly (() => unknown)[] = [
         () => (document.body.innerHTML += '<img src="x">'),

@@ -29,7 +29,7 @@ test('[DASH-06] charts hidden and moved without a network on one device are so o
   await expect(charts.chart('Maintenance expiring')).toBeVisible()
   await charts.choose(async (dialog) => {
     await dialog.getByLabel('Maintenance expiring', { exact: true }).uncheck()
-    // Two presses, one after the other: the second moves from where the first one led.
+    // Two presses in a row: the second continues from the position that the first one led to.
     await dialog.getByRole('button', { name: 'Packing slips: up' }).click()
     await dialog.getByRole('button', { name: 'Packing slips: up' }).click()
   })
@@ -56,7 +56,7 @@ test('nothing that can be tapped moves while the first screen is fetched, and wh
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // How far buttons, links and parts of the day moved up or down, of those that the browser says were on the screen.
+  // Records layout shifts reported by the browser that moved something on the dashboard up or down by 12 px or more.
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(globalThis, { moved })

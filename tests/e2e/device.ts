@@ -12,7 +12,7 @@ export interface Device {
   /** Opens the browser on the same profile; the network setting is kept. Addresses without an origin are relative to the app. */
   open(): Promise<Page>
   offline(off: boolean): Promise<void>
-  /** Lets this many bytes of the responses to matching requests through, and no more until `release`. */
+  /** Forwards this many bytes of the responses to matching requests, and no more until `release`. */
   hold(request: RegExp, bytes: number): Promise<void>
   /** Stops the first sync of the project after this many bytes, until `release`. */
   holdFirstSync(bytes: number): Promise<void>

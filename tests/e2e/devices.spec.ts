@@ -10,7 +10,7 @@ import { openBrowser, test } from './profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
 
-/** Opens the device of Wim Hendriks that was heard last. */
+/** Opens the device of Wim Hendriks that reported last. */
 const openDevice = async (office: Page): Promise<void> => {
   await office
     .getByRole('navigation', { name: 'Main menu' })
@@ -42,7 +42,7 @@ test('[OPEN-110] an administrator sees what a device holds and asks it to send; 
   await expect(office.getByText('Asked by', { exact: true })).toBeVisible()
   await expectAccessible(office)
 
-  // Another project is news, so the device reports at once.
+  // A change of project is reported at once.
   await shell.choose('Rotterdam Yard')
   await expect(tablet.getByText(/asked this device to send what waits/)).toBeVisible({ timeout: 60_000 })
   await office.reload()
@@ -87,7 +87,7 @@ test('[OPEN-110] an administrator asks a device without a network for a copy of 
     await context.setOffline(false)
     const told = tablet.getByText(/asked for a copy of your unsent work: it was sent at/)
     await expect(told.first()).toBeVisible({ timeout: 90_000 })
-    // The record that was refused leads there.
+    // The record whose change was refused has a link to the sync screen.
     await tablet.locator('#screen').getByRole('button', { name: 'Sync status' }).click()
     await expect(tablet.locator('#screen').getByText(/asked for a copy of your unsent work/)).toBeVisible()
     await expect(tablet.getByRole('row').filter({ hasText: slip.reference })).toBeVisible()

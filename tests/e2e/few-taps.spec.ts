@@ -7,7 +7,7 @@ import { test } from './profile.ts'
 
 const CODE = '(01)09506000134352(21)SN-DEMO-007'
 
-/** Counts what a finger presses in this page, from now on. */
+/** Counts the taps in this page from now on. */
 const countTaps = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     let taps = 0

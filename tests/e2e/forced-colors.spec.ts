@@ -14,7 +14,7 @@ test('[LIST-01] with the colours of the system a chosen row, its tick and the pa
   await expect(row).toHaveCSS('outline-style', 'none')
   await tick.check()
   await expect(row).toHaveCSS('outline-style', 'solid')
-  // The control of the browser, which draws its tick in the colours of the system.
+  // The native checkbox, whose tick the browser draws in system colours.
   await expect(tick).toHaveCSS('appearance', 'auto')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: /^Packing slips/ })).toHaveCSS('outline-style', 'solid')

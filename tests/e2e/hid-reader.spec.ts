@@ -3,7 +3,7 @@ import { signInTo } from './models/shell-page.ts'
 import { openSlipOfOne } from './models/slip-of-one.ts'
 import { test } from './profile.ts'
 
-/** Gives the page a USB reader in POS mode, made up; `scan` sends a report as such readers do. */
+/** Gives the page a fake USB reader in POS mode; `scan` sends a report as such readers do. */
 const plugIn = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const reader = Object.assign(new EventTarget(), {
@@ -54,7 +54,7 @@ test('[JOB-W4] a USB reader in POS mode, made up, is connected once; its codes o
   await expect(page.getByText('Connected: Test reader')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Chosen once: each page that is opened from here on has it.
+  // The reader was chosen once; each page opened from now on uses it.
   await openSlipOfOne(page, run, SERIAL, async (code) => {
     await page.keyboard.press('Control+k')
     const search = page.getByRole('dialog').getByRole('combobox')
@@ -73,7 +73,7 @@ test('[JOB-W4] a USB reader in POS mode, made up, is connected once; its codes o
   await page.getByRole('button', { name: 'Connect a USB reader' }).click()
   await expect(page.getByText('Connected: Test reader')).toBeVisible()
   await page.keyboard.press('Escape')
-  // Connected a second time it still reads each code once.
+  // Connected again, the reader still reads each code once.
   await scan(page, `${run}-UNKNOWN`)
   const reads = page.getByRole('list', { name: 'Last scans' }).getByRole('listitem')
   await expect(reads.filter({ hasText: `${run}-UNKNOWN` })).toHaveCount(1)

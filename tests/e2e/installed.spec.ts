@@ -113,7 +113,7 @@ test.describe('the installed app', () => {
       await expect(notice).toBeVisible()
       await page.goto('/open/report')
       await expect(page).toHaveURL(/\/dashboard$/)
-      // The button that is held has the same words, hidden until they are asked for.
+      // The disabled button has the same text as a hidden description, so only visible elements are checked.
       await expect(page.getByText('Your role does not report damage').filter({ visible: true }).first()).toBeVisible()
       await shellPage(page).signOut.click()
       await expect(page).toHaveURL(/\/login$/)
@@ -226,7 +226,7 @@ test.describe('the installed app', () => {
     await page.goto('/packing_slip/list')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     expect(await held()).toBe(0)
-    // The one above the list leads to the board, the one in the list to the record.
+    // The link above the list opens the scan board, the one in the list the record.
     await page
       .getByRole('list', { name: 'To be scanned' })
       .getByRole('link', { name: /PS-DEMO-002/ })

@@ -15,7 +15,7 @@ const code = (n: number): string =>
 
 let product: Product
 test.beforeAll(async () => {
-  // Not the prepared one: both devices fetch their first sync.
+  // Not on the prepared data, because both devices must do a first sync.
   product = await startProduct({ DEMO_ASSETS: '2000' })
 })
 test.afterAll(async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Ends every process of the browser on this profile at once, as the system does with a device that runs empty. Needs /proc. */
+/** Kills every process of the browser on this profile, as when the battery of a device runs out. Needs /proc. */
 export const killBrowser = async (profile: string): Promise<number> => {
   let killed = 0
   for (const name of await readdir('/proc')) {
@@ -11,7 +11,7 @@ export const killBrowser = async (profile: string): Promise<number> => {
       process.kill(Number(name), 'SIGKILL')
       killed += 1
     } catch {
-      // It ended by itself.
+      // The process has already ended.
     }
   }
   return killed

@@ -9,7 +9,7 @@ import { signIn } from './models/sign-in-page.ts'
 
 const KILLS = Number(process.env['LADING_E2E_KILLS'] ?? 3)
 
-/** Resolves when the app has a new access token and has read the own record with it. */
+/** Resolves when the app has a new access token and has read the record of its user with it. */
 const renewed = async (page: Page, go: () => Promise<unknown>): Promise<void> => {
   const refresh = page.waitForResponse((one) => one.url().endsWith('/authentication/refresh'), { timeout: 60_000 })
   const me = page.waitForResponse((one) => one.url().includes('/employee/me'), { timeout: 60_000 })
@@ -24,7 +24,7 @@ test('[I24] a browser that is killed right after each start is still signed in a
   try {
     const first = await openProfile(profile)
     await signIn(first.pages()[0] ?? (await first.newPage()), 'warehouse')
-    // Closing writes the cookie; from here on the browser never closes.
+    // A regular close writes the cookie to disk; from now on the browser is only killed.
     await first.close()
     for (let kill = 0; kill < KILLS; kill += 1) {
       const context = await openProfile(profile)

@@ -9,7 +9,7 @@ test.setTimeout(300_000)
 
 const PROJECT = 'Venlo Depot'
 
-/** The saved views of the list on the screen. */
+/** The saved views of the list that is open. */
 const viewsOf = (page: Page) => {
   const button = page.getByRole('button', { name: /^Views?\b/ })
   const menu = page.getByRole('menu')

@@ -30,7 +30,7 @@ test('[LIST-01 LIST-13] a list is walked with keys, looked into beside it, and t
   const records = recordsPage(page)
   await readyForOffline(page)
   await page.goto(`/asset/list?search=${encodeURIComponent(name)}&sort=reference`)
-  // Two pages of the twelve; this device keeps it.
+  // Two pages for the twelve assets; the device remembers the page size.
   await records.pageSize.selectOption('10')
   await expect(records.rows).toHaveCount(10)
 
@@ -41,7 +41,7 @@ test('[LIST-01 LIST-13] a list is walked with keys, looked into beside it, and t
     await expect(current(page)).toContainText('LW-02')
     await page.keyboard.press('k')
     await expect(current(page)).toContainText('LW-01')
-    // As fast as a scanner types, however busy this machine is: an event takes its time when it is made.
+    // As fast as a scanner on any machine: the events are created beforehand, and their time stamps are those of creation.
     await page.evaluate(() => {
       const strokes = [...'JXJXJ', 'Enter'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
       for (const stroke of strokes) document.body.dispatchEvent(stroke)

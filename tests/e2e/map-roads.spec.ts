@@ -126,7 +126,7 @@ test('[OPEN-075] a newer file is offered, and roads that the operator removes le
   await settings.open()
   await settings.choose('venlo-2.pmtiles', makeArchive({ openMapTiles: true }))
   await settings.replace.click()
-  // The field that the file was chosen in is empty again when the server has it.
+  // The file field is empty again once the server has the file.
   await expect(settings.file).not.toContainText('venlo-2.pmtiles')
   await expect(settings.panel).toContainText('venlo-2.pmtiles')
 

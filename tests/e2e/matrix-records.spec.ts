@@ -44,7 +44,7 @@ test('[EDIT-01 EDIT-03 EDIT-15 EDIT-16 ERR-11 ASSET-05] a new asset is refused b
     return (await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
   }
   expect(await said()).toContain('Fill in this field')
-  // What is pasted is not cut off without a word.
+  // Pasted text is not truncated silently.
   const pasted = 'x'.repeat(201)
   await name.fill(pasted)
   await records.button('Save').first().click()

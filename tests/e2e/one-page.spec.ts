@@ -133,7 +133,7 @@ test('[SHELL-11 OPEN-089 DLG-39] a manifest opens over the transport order, clos
   const manifest = (await api.list(`/transport_manifest?id=${String(order?.['transportManifest'])}`, project)).items[0]
   const reference = String(manifest?.['reference'])
   await openAs(page, 'office', PROJECT, `/transport-order/edit/${order?.id}`)
-  // It stands among the facts and among the properties.
+  // The link is shown among the facts and among the properties.
   const link = page.getByRole('link', { name: reference }).first()
   await link.focus()
   await page.keyboard.press('Enter')

@@ -45,7 +45,7 @@ test.describe('an asset that others are expected in', () => {
       const inside = page.getByRole('region', { name: 'Assets', exact: false }).filter({ hasText: `Pump A ${mark}` })
       await expect(inside.getByRole('listitem').filter({ hasText: 'Missing' })).toContainText(`Pump ${mark}`)
       await expect(inside.getByRole('listitem').filter({ hasText: 'Too much' })).toContainText(`Hose A ${mark}`)
-      // The same code as on the tab.
+      // The same code as on the tab Package.
       await expect(inside).toContainText(`RA${mark}`)
       await records.tab('Package').click()
       await expect(page.getByText('1 part is missing · 1 part too many')).toBeVisible()

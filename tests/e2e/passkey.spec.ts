@@ -4,7 +4,7 @@ import { shellPage } from './models/shell-page.ts'
 import { demoPassword, signIn, signInPage } from './models/sign-in-page.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-// Uses its own product, because only that one is reached at a host name: no browser takes passkeys at an IP address.
+// Uses its own product, which has a host name, because browsers do not allow passkeys at an IP address.
 let product: Product
 let named: string
 

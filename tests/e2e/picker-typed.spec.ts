@@ -14,12 +14,12 @@ for (const key of ['Enter', 'Tab'] as const) {
       const tools = await page.context().newCDPSession(page)
       await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
       await field.focus()
-      // Keys as fast as a scanner sends them: the list is loaded, or opened, after some or all of them.
+      // Keys as fast as from a scanner, so that some or all of them come before the list is loaded or open.
       await page.keyboard.type('exw')
       await page.keyboard.press(key)
       await expect(field).toHaveValue(/^EXW/)
       await expect(page.getByRole('option')).toHaveCount(0)
-      // The button that empties it is there only when something is picked.
+      // The clear button exists only when an option is picked.
       await expect(incoterm.getByRole('button', { includeHidden: true })).toHaveCount(1)
     })
   }

@@ -17,7 +17,7 @@ interface Known {
 
 let page: Page
 let server: Awaited<ReturnType<typeof askProject>>
-/** Orders that wait, and a manifest that holds one more of them. */
+/** Orders that wait for a manifest, and a manifest with one more order. */
 let orders: readonly Known[]
 let manifest: Known
 
@@ -71,7 +71,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await page.context().close()
-  // Its orders wait again.
+  // Archiving the manifest makes its orders wait again.
   await server.server.archive(`/transport_manifest/${manifest.id}`, server.project?.id)
 })
 
@@ -141,7 +141,8 @@ test('[JOB-O2] the digit of a manifest puts the chosen orders on it, Ctrl Z and 
   const digit = (await put.getAttribute('aria-keyshortcuts')) ?? ''
   expect(digit).toMatch(/^[1-9]$/)
   await page.keyboard.type(digit + digit)
-  // Keys are handled in turn, so what the digits would do is done before the list of keys opens; right after them, this key is the scanner's too.
+  // Keys are handled in order: once the list of keys opens, the digits have been handled. Right after them, `?` is taken
+  // for a part of the scan, so it is retried.
   const keys = page.getByRole('dialog', { name: 'Keyboard keys' })
   await expect(async () => {
     await page.keyboard.press('?')
@@ -205,7 +206,7 @@ test('[JOB-O2 JOB-E3 STATE-046] what another planner does appears; an order for 
   await expect(board.truck.getByRole('button', { name: /^Take off/ })).toHaveCount(0)
   expect(await stored(three)).toMatchObject(waits)
 
-  // It is not offered any more.
+  // The manifest can no longer be chosen.
   await page.getByRole('checkbox', { name: `Select ${three.reference}` }).check()
   await page.getByRole('button', { name: 'Put on', exact: true }).click()
   const item = page.getByRole('menuitem', { name: new RegExp(`^${manifest.reference}`) })

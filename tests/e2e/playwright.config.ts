@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 800 },
-    // Nothing moves: a press waits until its target stands still.
+    // Without animations, because a click waits until its target stops moving.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: { args: flags, ...(chromium === undefined ? {} : { executablePath: chromium }) },

@@ -17,8 +17,8 @@ import { startProduct } from './start-product.ts'
 const ACCOUNTS = ['office', 'warehouse', 'technician', 'viewer', 'superadmin', 'admin', 'carrier', 'repair']
 
 /**
- * Removes what makes this browser a device that the server knows: its session, its name, its queue of unsent work; and that its
- * records are up to date, which the next leader, who has the same fence, is to find out.
+ * Removes what makes this browser a device that the server knows: its session, its name and its local stores. Also marks its replicas as
+ * not up to date: the next leader has the same fence, and must pull before it reports them as such.
  */
 const forgetDevice = async (page: Page): Promise<void> => {
   await page.goto('/healthz')
@@ -29,7 +29,7 @@ const forgetDevice = async (page: Page): Promise<void> => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    // Row by row: whatever is deleted at once, Chromium compacts later, which would take each test a second of work.
+    // Row by row: after deleting a whole store or database, Chromium compacts it later, which would cost each test a second.
     for (const name of names.filter((one) => one.startsWith('lading-vault-'))) {
       const database = await done(indexedDB.open(name))
       for (const table of database.objectStoreNames) {
@@ -84,7 +84,7 @@ test('every usual account gets its first sync in a browser and signs out', async
       await (await askServer(product.url, account)).change('/user/active_project', { project: null })
     await product.halt()
     await rename(product.dataDir, data)
-    // Only a machine that loses its power needs them.
+    // These settings are needed only for a power failure.
     await appendFile(join(data, 'postgres', 'postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n')
     await rename(unfinished, profile)
   } finally {

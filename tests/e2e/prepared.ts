@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Environment variable with the directory that `prepare.ts` filled for this run; what is not there is made anew. */
+/** Environment variable with the directory that `prepare.ts` filled for this run; without it everything is made anew. */
 export const PREPARED_VARIABLE = 'LADING_E2E_PREPARED'
 /** Environment variable with the origins of the products that run on a copy of the prepared data. */
 const COPIES_VARIABLE = 'LADING_E2E_COPIES'
@@ -23,10 +23,10 @@ const ready = (): ReturnType<typeof partsOf> | undefined => {
   return directory !== '' && existsSync(partsOf(directory).profile) ? partsOf(directory) : undefined
 }
 
-/** The prepared data, for a product that asks for nothing else. */
+/** The prepared data, for a product with the usual demo company; undefined when nothing was prepared. */
 export const preparedData = (): string | undefined => ready()?.data
 
-/** The prepared storage for browsers of a product that runs on the prepared data; its records are of the same history. */
+/** The prepared storage for browsers of a product that runs on a copy of the prepared data, and so in the same epoch. */
 export const preparedProfile = (product: string): string | undefined =>
   (process.env[COPIES_VARIABLE] ?? '').split(' ').includes(product) ? ready()?.profile : undefined
 
@@ -35,7 +35,7 @@ export const noteCopy = (product: string): void => {
   process.env[COPIES_VARIABLE] = `${process.env[COPIES_VARIABLE] ?? ''} ${product}`.trim()
 }
 
-/** Copies a directory with owners and modes, which PostgreSQL is particular about. */
+/** Copies a directory with owners and modes, which PostgreSQL checks. */
 export const copyDirectory = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true })
   await promisify(execFile)('cp', ['-Rp', `${from}/.`, to])

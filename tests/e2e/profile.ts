@@ -14,13 +14,13 @@ const {
   contextOptions,
 } = config.use ?? {}
 
-/** Where a browser finds the app. */
+/** How a browser reaches the app. */
 export interface Way {
   /** Its origin in the browser. */
   readonly origin: string | undefined
   /** Storage to begin with. */
   readonly profile?: string | undefined
-  /** The address that the origin leads to, where they differ. */
+  /** The address to which the browser maps the origin, where they differ. */
   readonly leadsTo?: string | undefined
 }
 

@@ -83,7 +83,7 @@ test('[PROJSEL-07] nothing of a record stays below the name of another project w
   const record = page.getByRole('heading', { level: 1 })
   await expect(page).toHaveURL(/\/asset\/edit\//)
   await expect(record).not.toHaveText('Dashboard')
-  // What the main part showed, in its order.
+  // Records the titles that the main part shows, in order.
   await page.evaluate(() => {
     const shown: string[] = []
     Object.assign(globalThis, { shown })

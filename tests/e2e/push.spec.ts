@@ -12,7 +12,7 @@ const open = async (page: Page) => {
 }
 
 /**
- * Replaces what this browser refuses by itself: asking for the permission and subscribing. `subscribed` is what
+ * Replaces what a browser under test refuses: asking for the permission and subscribing. `subscribed` is what
  * `PushManager.subscribe` resolves to, or the name of the error it rejects with.
  */
 const allow = (page: Page, subscribed: object | string): Promise<unknown> =>

@@ -53,7 +53,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
     await page.keyboard.press('k')
     await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(here)
-    // As fast as a scanner types, however busy this machine is: an event takes its time when it is made.
+    // As fast as a scanner on any machine: the events are created beforehand, and their time stamps are those of creation.
     await page.evaluate(() => {
       const strokes = [...'JKJKJ', 'Enter'].map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
       for (const stroke of strokes) document.body.dispatchEvent(stroke)
@@ -67,7 +67,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
   })
   const id = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1]
   expect(ids).toContain(id)
-  // The code that nobody knows was kept, too.
+  // The unknown code was stored too, and must be sent before the device goes offline.
   await shell.synced()
   await device.offline(true)
 
@@ -122,7 +122,7 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
     await fieldOn(page, 'Serial').focus()
     await page.keyboard.press('Tab')
     await expect(type).toBeFocused()
-    // The picker has replaced its placeholder; a list that opened would cover the next field.
+    // The picker has replaced its placeholder. Its list stays closed, because it would cover the next field.
     await expect(type).not.toHaveAttribute('aria-busy')
     await expect(type).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('ArrowDown')
@@ -184,7 +184,7 @@ test('on the phone of a technician the step of another person is said, Back clos
   const { name } = await makePair()
   device = createDevice('overview-phone', url)
   const { page, records } = await openTechnician(device)
-  // By way of the list: Back never stays at a page that was loaded.
+  // Through the list, because Back leaves a page that was loaded directly.
   await page.goto(`/asset/list?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()
   await expect(page).toHaveURL(/\/asset\/edit\//)

@@ -6,7 +6,7 @@ export interface Relay {
   readonly url: string
   /** Closes open connections and refuses new ones until it is restored. */
   cut(off: boolean): void
-  /** Lets `bytes` of the responses to matching requests through, in total, and holds the rest back, on all connections, until `release`. */
+  /** Forwards `bytes` of the responses to matching requests, in total over all connections, and holds the rest back until `release`. */
   hold(request: RegExp, bytes: number): void
   /** Forwards what was held back, and everything after it. */
   release(): void

@@ -98,7 +98,7 @@ test('[OPEN-068] a reader of another keyboard layout is checked, set, counts aft
     await expect(status).toHaveText('The code is read as it is printed.')
     await button('Close').last().click()
     await expect(dialog).toBeHidden()
-    // Nothing of all this was counted.
+    // None of these scans was counted.
     await expect(reads).toHaveCount(1)
   })
 

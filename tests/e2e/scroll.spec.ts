@@ -49,7 +49,7 @@ test('a choice on a record leaves the page where it is scrolled; another screen,
     await page.setViewportSize({ width: 1280, height: 800 })
     await recordsPage(page).openList('/sensor/list')
     const list = page.getByRole('table', { name: 'Sensors' }).locator('..')
-    // The rows below the window come a moment after those in it.
+    // The rows outside the window are rendered a moment after those inside.
     const scrolled = async (): Promise<number> => {
       await scrollTo(list, 600)
       return topOf(list)
@@ -84,7 +84,7 @@ test('[LIST-10] a list on a phone has no pages: it goes on to its last row, and 
   await page.goBack()
   await expect(last).toBeInViewport()
 
-  // A row in the middle stands where it stood: the rows above it are as high as they were.
+  // A row in the middle is at its former position: the rows above it have kept their heights.
   const middle = table.locator('[role="row"][aria-rowindex="120"]')
   await scrollTo(list, 0)
   const seen = async (): Promise<boolean> => {
@@ -103,7 +103,7 @@ test('[LIST-10] a list on a phone has no pages: it goes on to its last row, and 
   await expect.poll(async () => Math.abs(((await middle.boundingBox())?.y ?? 0) - before)).toBeLessThan(40)
 })
 
-/** From now on, how far something that was and is on the screen moved up or down, px. */
+/** Records from now on the longest distance, in px, that something on the screen moved up or down. */
 const watchMoves = (page: Page) =>
   page.evaluateHandle(() => {
     const moved = { most: 0 }
@@ -161,7 +161,7 @@ test('[JOB-C1] Back from an order to its trip shows the order where it stood, ho
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'carrier', 'Venlo Depot', '/transport_manifest/list?search=TM-2026-0001')
   await page.getByText('TM-2026-0001', { exact: true }).first().click()
-  // A cheap phone: the parts of the page come one after the other.
+  // As on a slow phone, where the parts of the page are rendered one after the other.
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const { heading, rows } = recordsPage(page)
   const isWhole = async (): Promise<void> => {

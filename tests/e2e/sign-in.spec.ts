@@ -34,7 +34,7 @@ test('[AUTH-09 AUTH-10 AUTH-11 AUTH-12 OPEN-009] says why a sign-in was refused,
   await entry.submit('repair', 'lading-demo-1')
   await expect(entry.alert).toHaveText(BLOCKED)
   await expect(page).toHaveURL(/\/login$/)
-  // What was said is about what was typed before.
+  // The message is about the former input, so it goes when the input changes.
   await entry.password.fill('another')
   await expect(entry.alert).toBeHidden()
 })

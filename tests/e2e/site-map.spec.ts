@@ -14,7 +14,7 @@ test('[SITE-01] the map of sites groups what is close, opens a site with what is
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Map of sites' })).toBeVisible()
 
-  // All seven lie on one campus, so that they are one pin until one comes closer.
+  // All seven are on one campus, so they are one pin until the map is zoomed in.
   const group = page.getByRole('button', { name: /^7 sites: / })
   await group.click()
   const hall = page.getByRole('button', { name: 'Hall B', exact: true })

@@ -49,12 +49,12 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${said}`)))
   })
 
-/** The whole demo company, for what is about so many records; a twentieth of its assets do for the rest, and are read at each load. */
+/** The whole demo company, for tests about many records. The others use a twentieth of its assets, because each load reads them all. */
 export const WHOLE_COMPANY = { DEMO_ASSETS: '10000' }
 
 /**
- * Starts the product on a free port with a data directory of its own and the demo company, from a copy of the prepared data where
- * there is one and the company is no other; `env` overrides the environment.
+ * Starts the product on a free port with a data directory of its own and the demo company; `env` overrides the environment. Uses a copy
+ * of the prepared data where there is one and `env` does not ask for another company.
  */
 export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
   const parent = await mkdtemp(join(tmpdir(), 'lading-e2e-'))

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './models/axe.ts'
 
-// What a browser shows that has nothing of the app yet, so that there is no service worker to answer for the network.
+// What a browser shows that has nothing of the app yet, and so no service worker that answers without the network.
 
 const CODE = '**/assets/app-*.js'
 
-/** Whether anything but a ground has been painted. The clock of a test puts a `performance` of its own in place of the page's. */
+/** Whether anything but the background has been painted. Uses an own variable, because the clock of a test replaces `performance`. */
 const isPainted = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as { painted?: boolean }).painted)
 

@@ -27,7 +27,7 @@ test('[OPEN-110 DAMAGE-01] shows a change made without a network in words, expor
     .first()
     .click()
   await page.getByLabel('Summary').fill('Cracked housing')
-  // Leaves while the report is being saved: nobody asks about unsaved input, and the report does not open over the list.
+  // Leaves while the report is being saved: no dialog asks about unsaved input, and the report does not open over the list.
   const save = page.getByRole('button', { name: 'Save', exact: true }).first()
   const [saved, left] = [await save.elementHandle(), await shell.pill.elementHandle()]
   await page.evaluate(

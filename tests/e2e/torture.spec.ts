@@ -3,7 +3,7 @@ import { createDice } from '../sync/sim/random.ts'
 import { tortureBrowser } from '../torture/browser/torture-browser.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-/** `npm run torture -- --browser N` is the long run. */
+/** A short run; `npm run torture -- --browser N` runs more. */
 const KILLS = 4
 
 let product: Product

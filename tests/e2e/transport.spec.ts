@@ -64,7 +64,7 @@ test('[SU-06 HAZ-07 HAZ-09 HAZ-10 HAZ-11] a ship unit takes a hazardous entry by
   await records.rows.first().click()
   const unit = dialog(new RegExp(`^Edit ${order}`))
   const option = page.getByRole('switch', { name: 'Hazardous' })
-  // It cannot be used before its entries are read, and a key is not waited for.
+  // Disabled until its entries are read; `press` does not wait for that.
   await expect(option).toBeEnabled()
   await option.press('Space')
   await unit.getByRole('button', { name: 'Add' }).click()

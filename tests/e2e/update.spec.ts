@@ -43,7 +43,7 @@ const fetchVersion = (page: Page): Promise<void> =>
     })
   })
 
-/** Whether a new version waits; also while the page is being loaded anew, which is not known yet. */
+/** Whether a new version waits; true while the page is reloading, when this is not known yet. */
 const isWaiting = (page: Page): Promise<boolean> =>
   page
     .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting instanceof ServiceWorker)

@@ -8,7 +8,7 @@ import { recordsPage } from '../models/records-page.ts'
 import { dismissMessages, visit } from '../models/visit.ts'
 import { wayTo } from './ways.ts'
 
-/** Field kinds, those whose changed value is easiest to recognize first. */
+/** Field kinds, ordered by how easily a changed value is recognized. */
 const KINDS = ['text', 'integer', 'decimal', 'choice', 'boolean', 'reference'] as const
 
 /** Fields to change, the easiest kinds first; none where such records are never edited. */
@@ -47,7 +47,7 @@ const openField = async (scope: Locator, entity: AnyEntity): Promise<string | un
     const field = fieldAt(entity.fields, path)
     return field === undefined ? [] : [{ path, field, control: controlOf(scope, field) }]
   })
-  // The form is there once one of them is.
+  // The form has been rendered once one of the fields is present.
   const drawn = async (): Promise<boolean> =>
     (await Promise.all(controls.map(({ control }) => control.count()))).some((count) => count > 0)
   await expect.poll(drawn, `${entity.name} shows a field`).toBe(true)
@@ -94,7 +94,7 @@ export const archiveRecord = async (page: Page, entity: AnyEntity, id: string): 
   const step = typeof entity.archive === 'object' ? entity.archive.transition : undefined
   const action = Object.values(entity.actions ?? {}).find(({ transition }) => step !== undefined && transition === step)
   const address = `${entity.screens.edit}/${id}`
-  // Where it was changed on its own screen, that one stands.
+  // A record that was changed on its own screen is still open.
   if (new URL(page.url()).pathname === address) await dismissMessages(page)
   else await visit(page, address)
   await (await recordsPage(page).action(action?.label ?? 'Archive')).click()

@@ -31,7 +31,7 @@ const openForm = async (page: Page, entity: AnyEntity, way: Way, made: Made): Pr
       return dialog
     case 'tab':
       await visit(page, pathOfTab(way, made))
-      // A mouse that stays over a mark would open its bubble over the button.
+      // A mouse pointer left over an element with a tooltip would open the tooltip over the button.
       await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'New', exact: true }).last().click()
       if (entity.screens.create !== undefined && way.tab.create === 'screen') return main

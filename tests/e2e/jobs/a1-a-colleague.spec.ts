@@ -58,17 +58,17 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await page.getByLabel('Username', { exact: true }).fill('bram')
       await page.getByLabel('First name', { exact: true }).fill('Bram')
       await page.getByLabel('Last name', { exact: true }).fill('Kuipers')
-      // The language of who invites is offered.
+      // The default is the language of the person who invites.
       const language = page.getByRole('combobox', { name: 'Language', exact: true })
       await expect(language).toHaveValue('English (US)')
       await records.pick('Language', 'English \\(UK\\)', page.getByRole('main'))
-      // A name that a colleague has is said before anything is saved.
+      // A username that is already in use is reported before anything is saved.
       const username = page.getByLabel('Username', { exact: true })
       await username.fill('Warehouse')
       await records.button('Save').first().click()
       await expect(page.getByText('Already used by Wim Hendriks')).toBeVisible()
       await username.fill('bram')
-      // A list opens on a key and not on the focus alone: it would cover what comes next. Tab picks the only one that is meant.
+      // The list opens on a key press, not on focus, because it would cover the next field. Tab picks the only option that matches.
       await page.getByLabel('Phone', { exact: true }).focus()
       await page.keyboard.press('Tab')
       await expect(language).toBeFocused()
@@ -93,7 +93,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await page.getByLabel('E-mail', { exact: true }).fill('bram@example.com')
       await records.button('Save').first().click()
       await admin.synced()
-      // Held until the new address is on the server, so that no mail goes to the one before.
+      // Disabled until the new address is on the server, so that no mail goes to the former one.
       const again = await records.action('Send activation again')
       await expect(again).not.toHaveAttribute('aria-disabled', 'true')
       await again.click()
@@ -147,7 +147,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
       await expect(editor.getByRole('heading', { name: 'Warehouse staff' })).toBeVisible()
       await mark(editor, 'ROLE_SENSOR', 'ROLE_SENSOR_VIEW', 'Include')
       await mark(editor, 'ROLE_DAMAGE', 'ROLE_DAMAGE_VIEW', 'Exclude')
-      // Another user role, and another tab, leave what was chosen: that is asked first.
+      // Choosing another user role or tab would discard the unsaved changes, so the screen asks first.
       const question = editor.getByRole('dialog', { name: 'Leave without saving' })
       await recordsPage(editor).pick('User role', 'Viewer')
       await question.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -164,9 +164,9 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
     await test.step('the colleague opens the link; a weak password is refused at its field; the link works once', async () => {
       const link = linkTo('bram@example.com') ?? ''
       await own.goto(link)
-      // A browser that nobody has used speaks the language of the account from here on.
+      // A browser that nobody has used takes the language of the account.
       await expect(own.locator('html')).toHaveAttribute('lang', 'en-GB')
-      // Signing in asks for it right after.
+      // The username is shown, because the person needs it to sign in next.
       await expect(own.getByLabel('Username', { exact: true })).toHaveValue('bram')
       const password = own.getByLabel('New password', { exact: true })
       await password.fill('bram')
@@ -218,7 +218,7 @@ test('[JOB-A1 STATE-088 AUTH-19 ROLE-06 ROLE-07] a colleague is invited, activat
     await test.step('taken off in Venlo Depot, the colleague has nothing there from then on, and keeps Rotterdam Yard', async () => {
       await page.getByRole('button', { name: 'Take the role of Bram Kuipers in Venlo Depot off' }).click()
       await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-      // Until the device has sent it the role is there.
+      // The role stays until the device has sent the change.
       await expect(() => expect(server.list('/packing_slip?limit=1', venlo)).rejects.toThrow('403')).toPass()
       expect((await server.list('/damage?limit=1', rotterdam)).count).toBeGreaterThanOrEqual(0)
       await colleague.choose('Venlo Depot')

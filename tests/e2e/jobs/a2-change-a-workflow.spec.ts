@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-/** Offered in the head of the slip, or behind `...`. */
+/** The step Resume, in the head of the slip or behind `...`. */
 const resumeOn = (page: Page) =>
   page.locator('[data-record-actions]').getByRole('button', { name: 'Resume', exact: true, includeHidden: true })
 const holdOn = (page: Page) => page.getByRole('button', { name: 'Put on hold', exact: true })
@@ -50,7 +50,7 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await records.rows.filter({ hasText: 'Packing slip' }).first().click()
       await expect(office.getByText('what belongs to the system, only a superadministrator')).toBeVisible()
       const graph = office.getByRole('region', { name: 'Graph of the workflow' })
-      // Pressing the arrow of a step shows that step; one that follows by itself leads to no form.
+      // Pressing the arrow of a step shows that step; a step that the server takes has no link to a form.
       await graph.getByRole('button', { name: 'Step Put on hold: from Open to On hold' }).click()
       const place = office.getByRole('complementary', { name: 'Selected status' })
       await expect(place.getByRole('link', { name: 'Put on hold' })).toBeVisible()
@@ -156,7 +156,7 @@ test('[JOB-A2 WF-01 WF-02 WF-03 WF-04 OPEN-079] a step begins elsewhere for one 
       await expect(office.getByText('Saved on this device').first()).toBeVisible()
       await admin.synced()
       await tablet.offline(false)
-      // The page of the record says it too, and leads there.
+      // The page of the record also says so, and has a link to the sync screen.
       await hall.locator('#screen').getByRole('button', { name: 'Sync status' }).click()
       const refused = hall.locator('[data-state="refused"]')
       await expect(refused).toContainText('Packing slip PS-DEMO-001, set aside')

@@ -74,7 +74,7 @@ test('[JOB-A3 TRANSL-01 I18N-04 I18N-05] a text is found by its words and replac
 
     await test.step('the same word in other places is replaced there too', async () => {
       const places = page.getByRole('region', { name: /^“Schademeldingen” is also in/ })
-      // The text that stands in for keys without one of their own stays as it is.
+      // The fallback text of keys without a text of their own stays unchanged.
       const shared = places.getByRole('listitem').filter({ hasText: 'label.Damage reports' })
       await shared.getByRole('checkbox').uncheck()
       await places.getByRole('button', { name: 'Replace in 1 place' }).click()

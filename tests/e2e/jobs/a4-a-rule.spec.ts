@@ -11,7 +11,7 @@ const RULE = 'A batch begins with LOT-'
 const saveOn = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first()
 const batchOn = (page: Page) => page.getByLabel('Batch', { exact: true })
 
-/** The asset of a reference. */
+/** Opens the asset that a search finds. */
 const openAsset = async (page: Page, search: string): Promise<void> => {
   await page.goto('/asset/list')
   await page.getByRole('searchbox').first().fill(search)

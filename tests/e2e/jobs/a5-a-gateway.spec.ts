@@ -16,7 +16,7 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   await signInTo(page, 'admin', 'Venlo Depot')
   await recordsPage(page).openList('/project/list')
   await page.getByText('Venlo Depot', { exact: true }).last().click()
-  // A title of two words that stands alone has one line, and tabs that fit are not listed once more.
+  // A short title does not wrap, and there is no menu of further tabs when all of them fit.
   await expect(page.getByRole('heading', { level: 1, name: 'Venlo Depot' })).toHaveCSS('height', '28px')
   await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: /^\d+ more$/ })).toBeHidden()
@@ -59,7 +59,7 @@ test('[JOB-A5 SENSOR-06] an administrator makes a key, readings flow in, a bad o
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
   await recordsPage(page).confirm()
   await expect(page.getByRole('button', { name: `Revoke ${name}` })).toBeHidden()
-  // A key that opens nothing any more is not offered to be copied.
+  // A revoked key is not offered for copying.
   await expect(shown).toBeHidden()
   expect((await send({ sensor: code, time: new Date().toISOString(), properties: {} })).status).toBe(401)
   // Nobody changed the gateway, so it still sends with the revoked key; the list of keys shows that.

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Runs an operator's command on a data directory. */
+/** Runs a command of the operator on a data directory. */
 const command = (name: 'backup' | 'restore', dataDir: string, ...words: string[]) =>
   run(process.execPath, ['--import', 'tsx', join(root, 'server', 'commands', `${name}.ts`), ...words], {
     cwd: root,

@@ -7,7 +7,7 @@ import { askServer } from '../models/server.ts'
 import { readyForOffline, shellPage, signInTo } from '../models/shell-page.ts'
 import { openBrowser, test } from '../profile.ts'
 
-/** A note as PDF and a picture of the dock, both small. */
+/** A small PDF; `dockOf` makes a small picture. */
 const NOTE = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 const dockOf = async (page: Page): Promise<Buffer> => {
   const bytes = await page.evaluate(async () => {
@@ -124,7 +124,7 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
   await test.step('an order on it says where it goes and whom to call', async () => {
     await page.goto(`/transport_manifest/edit/${mine?.id ?? ''}`)
     await expect(records.heading).toContainText(String(mine?.['reference']))
-    // At first look: the street with the way there, and a number to call.
+    // Visible without opening anything: the street with a link to navigate there, and a phone number.
     const stop = page.getByRole('region', { name: 'Stops' }).getByRole('listitem').filter({ hasText: 'Deliver' })
     const there = stop.filter({ hasText: String(address?.['street']) })
     await expect(there.getByText(String(address?.['street']))).toBeVisible()

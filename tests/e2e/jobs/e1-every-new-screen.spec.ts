@@ -43,7 +43,7 @@ for (const [group, entities] of groups) {
           await work()
         } catch (error) {
           problems.push(`${what}: ${String(error)}`)
-          // A form or a dialog that is left open is none of what comes next.
+          // Leaves a form or dialog that is still open, so that it does not disturb the next attempt.
           await page.goto('/dashboard')
         }
       }
@@ -67,7 +67,7 @@ for (const [group, entities] of groups) {
         })
       }
       await device.offline(true)
-      // Opened anew from what is on the device; the forms are gone to as a menu does.
+      // Loads the app from what is on the device; forms are then opened by navigation within the page.
       await page.goto('/dashboard')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const entity of entities) {

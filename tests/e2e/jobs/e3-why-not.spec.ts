@@ -119,7 +119,7 @@ test('[JOB-E3 TO-12] a transport order that lacks fields names and marks them on
   await signInTo(page, 'office', 'Venlo Depot')
   await page.goto('/transport-order/new')
   await records.save()
-  // Named otherwise once the number that the server gives has arrived.
+  // The group has another name once the number from the server has arrived.
   const empty = page.getByRole('group', { name: /^(Not filled in yet|More properties)$/ })
   await expect(empty.getByText('Customer', { exact: true })).toBeVisible()
   await expect(empty.getByRole('button')).toHaveCount(0)
@@ -141,7 +141,7 @@ test('[JOB-E3 TO-12] a transport order that lacks fields names and marks them on
   await expect(level.getByRole('combobox')).toBeFocused()
   await records.pick('Service level', 'Routine')
   await expect(level).not.toContainText('Fill in this field')
-  // On a tab without these fields each name leads to them too.
+  // The names are links to the fields on a tab without these fields too.
   await records.tab('Ship units').click()
   await expect(page.locator('[data-property=customer]')).toHaveCount(0)
   await reason.getByRole('button', { name: 'Customer' }).click()

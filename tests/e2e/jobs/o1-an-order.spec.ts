@@ -49,7 +49,7 @@ const addHazard = async (
   fromNumber = false,
 ): Promise<void> => {
   const entry = dialog(page, /^New hazardous entry/)
-  // Pasted as it stands in papers.
+  // Pasted in the form in which documents have it.
   await entry.getByLabel('UN number', { exact: true }).fill(`UN ${number}`)
   await expect(entry.getByLabel('UN number', { exact: true })).toHaveValue(number)
   const listed = entry.getByRole('group', { name: 'Fill in from the list of dangerous goods' })
@@ -59,7 +59,7 @@ const addHazard = async (
     await listed.getByRole('button').first().click()
     await expect(listed).toHaveCount(0)
     await expect(substance).not.toHaveValue('')
-    // What is chosen is found again, and picking it once more keeps it.
+    // A search finds the chosen substance too, and picking it again keeps it.
     await substance.fill(`UN ${number}`)
     await option.click()
     await expect(substance).not.toHaveValue(/^(UN.*)?$/)
@@ -102,12 +102,12 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.pick('Customer', 'Kempen Foods')
   await records.pick('Pickup location', 'Rhine Haulage Venlo')
   await records.pick('Delivery address', 'Delta Repair Rotterdam')
-  // Enter takes the first of the choices that begin as typed.
+  // Enter picks the first option that begins with the typed text.
   await page.getByLabel('Incoterm', { exact: true }).first().pressSequentially('EXW')
   await expect(page.getByRole('option', { name: /^EXW/ }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Incoterm', { exact: true }).first()).toHaveValue(/^EXW/)
-  // Without one, because no turnaround time of the demo company is for it.
+  // Removed, because the demo company has no turnaround time for this incoterm.
   await page.locator('[data-field="incoterm"] button').click()
   await expect(page.getByLabel('Incoterm', { exact: true }).first()).toHaveValue('')
   await fillDay(page, 'Latest pickup date', dayFrom(-1))
@@ -115,27 +115,27 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await records.button('Save').first().click()
   // The most likely mistake: a past day. The form reports it and keeps the input.
   await expect(page.getByText('May not be before today').first()).toBeVisible()
-  // The notice above names the field and leads to it, because the field may be out of view.
+  // The notice above has a link to the field, because the field may be out of view.
   await page.getByRole('alert').getByRole('button', { name: 'Latest pickup date', exact: true }).click()
   await expect(page.getByLabel('Latest pickup date', { exact: true }).first()).toBeFocused()
-  // Also where it is typed into a field whose calendar is loaded.
+  // The same in a field whose calendar is already loaded.
   await fillDay(page, 'Requested delivery date', dayFrom(-1))
   await records.button('Save').first().click()
   await expect(page.getByText('May not be before today')).toHaveCount(2)
   await fillDay(page, 'Requested delivery date', dayFrom(12))
   await fillDay(page, 'Latest pickup date', dayFrom(6))
   const order = await records.save()
-  // What had the focus is gone; the keys that scroll still do.
+  // The focused element is gone, so the screen gets the focus and keys still scroll it.
   await expect(page.locator('#screen')).toBeFocused()
   await shellPage(page).synced()
-  // Each field of a property of one's own is wide enough to read what is in it.
+  // Both fields of a custom property are wide enough to read their contents.
   await records.button('Add a property of your own').click()
   const own = page.locator('[data-property="properties"]')
   for (const label of ['Name', 'Value']) {
     const box = await own.getByLabel(label, { exact: true }).boundingBox()
     expect(box?.width).toBeGreaterThan(80)
   }
-  // Removed, the focus stays in the field, where Escape puts all back.
+  // After the removal the focus stays within the field, where Escape undoes everything.
   await own.getByRole('button', { name: 'Remove this value' }).click()
   await expect(records.button('Add a property of your own')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -143,11 +143,11 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await attach(page, 'packing-list.pdf')
 
   await records.tab('Ship units').click()
-  // Marked as hazardous while it is made: its entry is asked for as soon as there is a unit that it can refer to.
+  // Marked as hazardous at creation: the form for its entry opens as soon as the unit exists.
   await addUnit(page, 1700, true)
   const unit = dialog(page, /^Edit /)
   await addHazard(page, '1263', '3', '36')
-  // The most likely mistake: a wrong number, put right in the entry itself.
+  // The most likely mistake: a wrong number, corrected in the entry itself.
   await unit.getByRole('button', { name: /^UN 1263.*3 packages, 36 kg net$/ }).click()
   const entry = dialog(page, /^Edit hazardous entry/)
   await entry.getByLabel('Packages', { exact: true }).fill('4')
@@ -194,10 +194,10 @@ test('[JOB-O1 TO-12 TO-13 TO-20 TO-29 HAZ-02 OPEN-037 OPEN-038] an order with 3 
   await expect(page).toHaveURL(/asset_in_transport_order\/edit/)
   await records.tab('Hazardous').click()
   await records.button('New').click()
-  // It is about the asset of the line item.
+  // The entry is about the asset of the line item, so there is no choice of a ship unit.
   await expect(dialog(page, /^New hazardous entry/).getByLabel('Ship unit')).toHaveCount(0)
   await addHazard(page, '2794', '1', '12', true)
-  // The way back to the order stands above the line item, also after a reload.
+  // The link back to the order is shown above the line item, also after a reload.
   await page.reload()
   await page.getByRole('navigation').getByRole('link', { name: reference, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/transport-order/edit/${order}/assets`))

@@ -89,7 +89,7 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   await shellPage(page).synced()
   await expect(page.getByRole('definition').filter({ hasText: /\d+ packages?, [\d,.]+.kg/ })).toBeVisible()
   await (await records.action('Close and send')).click()
-  // What goes out, to whom, and that it is final.
+  // The dialog says what is sent, to whom, and that it cannot be undone.
   const question = dialog(page, 'Close this transport manifest and send it to the carrier')
   await expect(question).toContainText(/TM-\S+: 3 orders, \d+ packages?, [\d,.]+.kg/)
   await expect(question).toContainText(/To .+: its people see it on their screen|has no account|names no carrier/)
@@ -102,7 +102,7 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   await shellPage(page).synced()
 
   const stored = async () => (await server.list(`/transport_manifest?id=${manifest}`)).items[0]
-  // By that day its carrier finds it among the trips that were sent.
+  // The carrier lists sent trips by this date.
   await expect.poll(stored).toMatchObject({ status: 'Closed', closureDate: expect.stringMatching(/^\d{4}-/) })
   const carried = await server.list(`/transport_order?transportManifest=${manifest}&limit=20`)
   expect(carried.items.map((row) => [row['reference'], row['status']]).toSorted()).toEqual(
@@ -144,7 +144,7 @@ test('[JOB-O2 STATE-053 STATE-055] an empty manifest is not made, and one that l
     const said = page.getByRole('alert').filter({ hasText: `${action} is not possible yet` })
     await expect(said).toContainText('No transport order is assigned yet')
   }
-  // The page says where orders come from, and leads there: to the day of the manifest, where it is shown.
+  // The page says where orders are chosen, and opens the planning board at the day of the manifest.
   await expect(page.getByText('Orders are put on it on the planning board')).toBeVisible()
   const reference = await records.heading.innerText()
   await records.button('Choose orders').click()

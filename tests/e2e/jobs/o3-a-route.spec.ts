@@ -45,7 +45,7 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   await expect(records.button('Next')).toHaveAccessibleDescription('Fill in first: Site')
   await records.pick('Site', 'Venlo campus')
   const date = page.getByLabel(/^Date/).first()
-  // What is no date stays where it was typed, and nothing is planned for the day before it.
+  // Text that is no date stays in the field, and no plan is made for the former date.
   await date.fill('foo')
   await date.press('Tab')
   await expect(date).toHaveValue('foo')
@@ -70,7 +70,7 @@ test('[JOB-O3 GEN-08 WIZ-01 WIZ-02 WIZ-09 WIZ-10 WIZ-11 WIZ-12 SHIPM-05 OPEN-045
   }
   await records.button('Next').click()
   await records.button('Next').click()
-  // Back of the browser leads to the step before, and not out of the plan.
+  // The browser's Back goes to the previous step and does not leave the plan.
   await page.goBack()
   await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText(/Order of stops/)
   await records.button('Next').click()

@@ -89,7 +89,7 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
     await expect(there.getByText('Straightening is enough, quote that alone').first()).toBeVisible()
     await station.upload('Quotation', 'quotation-2.pdf')
     await expect(office.state('Quotation submitted')).toBeVisible()
-    // The question names the file that is approved, and opens it.
+    // The dialog names the file that is approved, and opens it.
     await (await records.action('Approve quotation')).click()
     const [opened] = await Promise.all([
       page.waitForEvent('download'),
@@ -140,7 +140,7 @@ test('[JOB-O4 JOB-R1 OPEN-100] the office sends the work to a person of the stat
   await page.goto('/work_order/new')
   await records.pick('Asset', 'Hydraulic')
   await page.getByLabel('Title').fill(`Reseal ${randomUUID().slice(0, 8)}`)
-  // Without a station, its people are not offered.
+  // People of a station are offered only once the station is chosen.
   await page.getByRole('combobox', { name: 'Assignee' }).fill('Ruben')
   await expect(page.getByRole('listbox')).toContainText('Nothing found')
   await expect(people).toHaveCount(0)

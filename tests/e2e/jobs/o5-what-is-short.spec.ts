@@ -7,7 +7,7 @@ import { test } from '../profile.ts'
 
 const url = process.env[URL_VARIABLE] ?? ''
 
-/** The largest stock on the screen is what the server has of that type at that site. */
+/** Compares the largest stock on the screen with the number of assets of that type at that site on the server. */
 const expectStockOfServer = async (page: Page): Promise<void> => {
   const records = recordsPage(page)
   const byStock = page.getByRole('button', { name: 'Current stock' })
@@ -49,7 +49,7 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
   const label = (await first.getAttribute('aria-label')) ?? ''
   const order = page.getByRole('button', { name: label, exact: true })
   await order.click()
-  // How many, and up to what: the amount is not what the list says is short.
+  // The dialog explains the amount, which differs from the shortage in the list.
   await expect(records.dialog).toContainText(
     /his fills it up to (the maximum of \d+|twice the minimum)\. It makes an open purchase order/,
   )
@@ -61,11 +61,11 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
   await records.confirm()
   await page.waitForURL(/purchase_order\/edit\/[0-9a-f-]{36}/)
   const id = /edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-  // The server numbers it while the page is open: the number is among the values, and no longer offered as not filled in.
+  // The server assigns the number while the page is open; the property then moves from the empty ones to those with a value.
   const reference = page.locator('[data-property="reference"]')
   await expect(reference.locator('input')).toHaveValue(/^PO-\d+/)
   await expect(reference).not.toHaveAttribute('data-folded')
-  // Nobody supplies it yet, which the question says before it is submitted.
+  // The order has no supplier yet; the dialog says so before it is submitted.
   await records.button('Submit').click()
   await expect(records.dialog).toContainText('Not filled in yet: Supplier, Latest delivery date.')
   await records.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -81,7 +81,7 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
 
   await test.step('a file that is no document is not taken; the quotation is', async () => {
     await station.open(title)
-    // The step leads to the tab, and opens the choice of files where that is open already.
+    // The step opens the tab; when the tab is already open, it opens the file chooser.
     await atStation.button('Hand in a quotation').click()
     await expect(there.getByRole('button', { name: 'Choose files' })).toBeFocused()
     const chooser = there.waitForEvent('filechooser')
@@ -92,18 +92,18 @@ test('[JOB-R1 WO-02 WO-22 STATE-036 STATE-037] a repair station reads its work o
       .setInputFiles({ name: 'quotation.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
     const refusal = there.getByRole('alert').filter({ hasText: 'quotation.exe' })
     await expect(refusal).toBeInViewport({ ratio: 1 })
-    // In sight, and not behind the foot of the record.
+    // Visible, and not covered by the footer of the record.
     const foot = await there.locator('[data-record-foot]').first().boundingBox()
     const box = await refusal.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
-    // Without a network it is handed in once: while it waits it is said so, and no second one is asked for.
+    // Without a network it is handed in once: while the file waits, the page says so and does not ask for another one.
     await browser.setOffline(true)
     await station.upload('Quotation', 'quotation.pdf')
     await expect(there.getByText('A file of type Quotation waits on this device. It is handed in')).toBeVisible()
     await expect(atStation.button('Hand in a quotation')).toHaveCount(0)
     await browser.setOffline(false)
     await expect(station.state('Quotation submitted')).toBeVisible()
-    // Messages and offers have the footer between them: their box never takes a tap that is meant for its button.
+    // Messages lie over the footer: their container lets taps through to its button, only the message itself takes them.
     const message = there.locator('[data-type=success]').filter({ hasText: 'Saved on this device' })
     await expect(message.locator('xpath=..')).toHaveCSS('pointer-events', 'none')
     await expect(message).toHaveCSS('pointer-events', 'auto')

@@ -94,13 +94,13 @@ test.describe('the day of a technician', () => {
       await expect(day.getByRole('heading', { name: /^Jobs for us \d/ })).toBeVisible()
       await expect(day.getByRole('heading', { name: /^Expired or expiring within 7 days \d/ })).toBeVisible()
       await expect(day.getByRole('heading', { name: /^Alarms since yesterday [\d,]+/ })).toBeVisible()
-      // Work that is assigned to me is among the jobs of my station, and counts once.
+      // Work assigned to me is also among the jobs of my station, and is counted once.
       const numbers = await day.locator('[data-part] h3 strong').allInnerTexts()
       const [mine = 0, ...others] = numbers.map((text) => Number(text.replaceAll(',', '')))
       expect(mine).toBeGreaterThan(0)
       const total = others.reduce((sum, count) => sum + count, 0)
       await expect(day.getByRole('status')).toContainText(`${new Intl.NumberFormat('en-US').format(total)} need you.`)
-      // Opened again, a part takes the room of the records that it had.
+      // After a reload, each part reserves the space that its records took before.
       await page.reload()
       await expect(day.locator('[data-part=mine]')).toHaveAttribute('data-room', String(mine))
       await day.getByRole('link', { name: 'Assigned to me' }).click()

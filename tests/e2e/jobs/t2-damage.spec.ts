@@ -50,7 +50,7 @@ test.describe('damage on the phone', () => {
       const asset = page.getByLabel('Asset', { exact: true })
       await expect(asset).toBeInViewport()
       await page.mouse.move(195, 400)
-      // Until the parts below are there, the page is not long enough.
+      // The page is long enough to scroll only once the parts below have been rendered.
       await expect(async () => {
         await page.mouse.wheel(0, 2000)
         await expect(asset).not.toBeInViewport({ timeout: 1000 })
@@ -85,7 +85,7 @@ test.describe('damage on the phone', () => {
       await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeHidden()
       await expect(shell.pill).toHaveAttribute('data-sync-state', 'offline')
-      // The report, its step and two photos: a photo is one thing, not a record and a file.
+      // The report, its step and two photos: a photo counts once, not as a record and a file.
       await expect(shell.pill).toHaveAttribute('data-pending', '4')
     })
 

@@ -53,7 +53,7 @@ const prepare = async (desk: Page, word: string) => {
   await desk.getByLabel('Name', { exact: true }).fill(`Logger ${word}`)
   await desk.getByLabel('Code', { exact: true }).fill(`LOG-${word}`)
   await records.pick('Sensor type', 'Temperature and humidity')
-  // Chosen once more, it stays chosen.
+  // Picking the chosen option again keeps it.
   const type = desk.getByRole('combobox', { name: 'Sensor type', exact: true })
   await type.click()
   await desk.getByRole('option', { name: 'Temperature and humidity', selected: true }).click()
@@ -109,7 +109,7 @@ test.describe('fitting tags and sensors on the phone', () => {
       const card = await scan(page, tag)
       await expect(card.getByRole('heading', { name: 'Unknown code' })).toBeVisible()
       await card.getByRole('button', { name: /^Bind to an(other)? asset$/ }).click()
-      // First the wrong asset, then a code that nobody knows: each scan takes the place of the one before.
+      // First the wrong asset, then an unknown code: each scan replaces the one before.
       await readAsset(card, made.other.serial, made.other.name)
       await readAsset(card, `${word}-nobody`, `${word}-nobody`)
       await expect(card.getByRole('button', { name: 'Bind the code' })).toHaveAccessibleDescription(
@@ -117,7 +117,7 @@ test.describe('fitting tags and sensors on the phone', () => {
       )
       await expect(card.getByRole('combobox', { name: 'Asset' })).toHaveValue(`${word}-nobody`)
       await readAsset(card, made.serial, made.name)
-      // The second tap, while the card closes, is for nothing.
+      // A second tap while the card closes has no effect.
       await card.getByRole('button', { name: 'Bind the code' }).dblclick()
       await expect(card).toHaveCount(0)
       const next = await scan(page, made.code)

@@ -43,7 +43,7 @@ const boardOf = (page: Page) => {
     counts,
     reads,
     struck: reads.filter({ hasText: 'taken back' }),
-    /** From the list: the slip and its progress are above it, and one tap opens its board. */
+    /** Opens the board from the list: the slip and its progress are shown above the list, and one tap opens its board. */
     open: async (device: Device, words: string): Promise<void> => {
       await page.goto(`${device.url()}/packing_slip/list`)
       const led = page.getByRole('list', { name: 'To be scanned' }).getByRole('link', { name: /PS-DEMO-001/ })

@@ -136,16 +136,16 @@ test('[JOB-W2 PS-07 PO-08 OPEN-068 OPEN-069 STATE-062 STATE-066 STATE-067] 7 pie
     await again.click({ force: true })
     await expect(page.getByText(/2 pieces are on packing slips that are not closed yet/).first()).toBeVisible()
     await open(second, 2)
-    // A piece of the first slip that still stands at the dock.
+    // An item of the first slip that is still at the dock.
     await board.scan(label(CAGE, 1), 'wrong', 0)
     await expect(dock.getByRole('status', { name: 'Scan result' })).toContainText('counts once')
     await board.scan(label(CAGE, 8), 'ok', 1)
-    // The last piece turns up while it is asked why it is missing: it counts, and nothing is missing any more.
+    // The last item is found while the dialog asks why it is missing: it is counted, and the dialog closes.
     await dock.getByRole('button', { name: 'Close short', exact: true }).first().click()
     await expect(dock.getByRole('dialog')).toBeVisible()
     await board.scan(label(IBC, 9), 'complete', 2)
     await expect(dock.getByRole('dialog')).toHaveCount(0)
-    // That question is answered for good: another dialog of the board stays.
+    // Only that dialog closes by a scan: another dialog of the board stays open.
     await dock.getByRole('button', { name: 'Scan settings' }).click()
     await dock.getByText('Command codes', { exact: true }).click()
     await expect(dock.getByRole('dialog', { name: 'Command codes' })).toBeVisible()

@@ -64,7 +64,7 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
     await dock.goto(`${tablet.url()}/packing_slip/edit/${slip}/picked-scanned`)
     await expect(dock.getByTestId('scan-progress')).toHaveAttribute('data-expected', '3')
     await tablet.offline(true)
-    // Where a picker finds them.
+    // The board says where the items are in stock.
     await expect(dock.getByRole('listitem').filter({ hasText: CAGE }).first()).toContainText(/In stock: .*Hall A \d+/)
     await board.scan(serials[0] ?? '', 'ok', 1)
     await board.scan('SN-DEMO-ASSET-001', 'wrong', 1)
@@ -75,7 +75,7 @@ test('[JOB-W3 PS-07 SO-09 OPEN-068 OPEN-069 STATE-003 STATE-062 STATE-067] what 
     await board.scan(serials[2] ?? '', 'complete', 3)
     await board.close()
     await expect(dock.getByText('3 of 3 scanned.')).toBeVisible()
-    // What was put aside is opened: it and the notice leave little room, and the lists are within reach all the same.
+    // Opens the list of items put aside: it and the notice leave little room, but the other lists can still be scrolled to.
     await dock.getByRole('button', { name: /wrong items? put aside/ }).click()
     const read = dock
       .getByRole('listitem')

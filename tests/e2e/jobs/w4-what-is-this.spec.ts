@@ -96,7 +96,7 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
     await scan(SERIAL)
     const offered = card.getByRole('list', { name: 'Open packing slips' }).getByRole('button')
     await expect(offered.first()).toContainText(`PS-${run}`)
-    // The others stand by when they were changed, which each says.
+    // The other slips are sorted by the time of their last change, which each one shows.
     await expect(offered.nth(1)).toContainText(/ · (\d{1,2}:\d{2}|\d{1,2} \w{3}( \d{4})?)$/)
     await page.keyboard.press('Escape')
     await gone()
@@ -184,17 +184,17 @@ test('[JOB-W4 OPEN-068 IDENT-01] any code that is scanned anywhere opens a card 
 
     await waiting(DISMISSED).getByRole('button', { name: 'Dismiss', exact: true }).click()
     await expect(waiting(DISMISSED)).toHaveCount(0)
-    // A slip of the finger, and then meant.
+    // First undone, as after a mistake, then dismissed for good.
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await waiting(DISMISSED).getByRole('button', { name: 'Dismiss', exact: true }).click()
     await expect(waiting(DISMISSED)).toHaveCount(0)
-    // What others of the project scanned waits here too.
+    // Unknown codes that others of the project scanned are listed too.
     const others = inbox.getByRole('listitem')
     for (let left = await others.count(); left > 0; left--) {
       await others.first().getByRole('button', { name: 'Dismiss', exact: true }).click()
       await expect(others).toHaveCount(left - 1)
     }
-    // Nothing is left, though the server has still to hear of it.
+    // The list is empty at once, before the server has the changes.
     await expect(page.getByText('No unknown code waits')).toBeVisible()
     const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Unknown codes/ })
     await expect(entry).toHaveAccessibleName('Unknown codes')

@@ -87,7 +87,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     await page.bringToFront()
     await leave(3)
     await expect(waiting).toContainText(`2 changes and 1 draft of ${first} wait on this device`)
-    // The form in the other tab asks nobody who has left.
+    // The form in the other tab does not ask about unsaved input after the sign-out.
     await expect(signInPage(second).button).toBeVisible()
     await expect(second.getByRole('dialog')).toHaveCount(0)
     await second.close()
@@ -113,7 +113,7 @@ test('[JOB-W8 AUTH-22 OPEN-023] one leaves the tablet with unsent work, another 
     expect(await reported(MINE.damage)).toEqual([])
     await tablet.offline(true)
     await report('DEMO-ASSET-001', THEIRS.left)
-    // The list of somebody else, such as from a bookmark, signs out who may not see it.
+    // Opening the address of a list that the user may not see, such as a bookmark of the previous user, signs the user out.
     await page.goto(`${tablet.url()}/packing_slip/list`)
     await expect(waiting).toContainText(`2 changes and 1 draft of ${first} wait on this device`)
     await expect(waiting).toContainText(`1 change of ${second} waits on this device`)

@@ -1,6 +1,6 @@
 import { askProject } from './server.ts'
 
-/** New assets of one name in the Venlo Depot with these references, so that a list of them can be opened; their ids in that order. */
+/** Creates assets in the Venlo Depot with one new name, to be listed by it, and these references; returns their ids in that order. */
 export const makeAssets = async (url: string, kind: string, references: readonly string[]) => {
   const { server, project, list } = await askProject(url, 'office')
   const [type] = (await list('/asset_type?limit=1')).items

@@ -6,7 +6,7 @@ export const recordsPage = (page: Page) => {
   const dialog = page.getByRole('dialog')
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
   return {
-    /** An action of the open record, wherever it stands: in its head, else behind `...`, which is opened then. */
+    /** The button of an action of the open record: in its head, or in the menu `...`, which is then opened. */
     action: async (name: string): Promise<Locator> => {
       const more = page.locator('[data-more-actions]').first()
       const all = page.locator('[data-record-actions]').getByRole('button', { name, exact: true, includeHidden: true })
@@ -21,9 +21,9 @@ export const recordsPage = (page: Page) => {
     tab: (name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
     header: (name: string): Locator => page.getByRole('columnheader').getByRole('button', { name }),
     button,
-    /** The choice of how many rows a page of the list has. */
+    /** The choice of the page size. */
     pageSize: page.getByRole('navigation', { name: 'Pages' }).getByRole('combobox'),
-    /** Opens a list, without what was searched in it before, and waits for its rows. */
+    /** Opens a list by its address, so without an earlier search, and waits for its rows. */
     openList: async (address: string): Promise<void> => {
       await page.goto(address)
       await expect(rows.first()).toBeVisible()

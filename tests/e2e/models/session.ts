@@ -3,7 +3,7 @@ import { shellPage } from './shell-page.ts'
 import { demoPassword } from './sign-in-page.ts'
 
 /**
- * Signs in as the sign-in screen does, and stores what it stores (`src/session/session.ts`). The page is one of the same origin on which
+ * Signs in as the sign-in screen does, and stores the same session (`src/session/session.ts`). Call it on a page of the same origin on which
  * the app does not run.
  */
 export const enter = (page: Page, username: string, project: string): Promise<void> =>
@@ -36,9 +36,9 @@ export const enter = (page: Page, username: string, project: string): Promise<vo
   )
 
 /**
- * Opens an address as an account that signed in and chose its project before; resolves when all of it is on the device. Not for a
- * browser in which somebody signed out: a sign-out that is still to be sent would end this session too. For tests
- * of which signing in is no part: the sign-in screen and the dashboard take longer than what most of them are about.
+ * Opens an address as an account that is signed in and has chosen its project; resolves when the project is synced. For tests that are not
+ * about signing in, because the sign-in screen and the dashboard take longer than most of these tests. Not for a browser in which
+ * somebody signed out: a sign-out that was not sent yet would end this session too.
  */
 export const openAs = async (page: Page, username: string, project: string, address = '/dashboard') => {
   // A page of the same origin on which the app does not run.

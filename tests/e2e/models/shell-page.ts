@@ -29,7 +29,7 @@ export const shellPage = (page: Page) => {
   }
 }
 
-/** Signs in and selects a project; resolves when all of it is on the device. */
+/** Signs in and selects a project; resolves when the project is synced. */
 export const signInTo = async (page: Page, username: string, project: string) => {
   const shell = shellPage(page)
   await signIn(page, username)

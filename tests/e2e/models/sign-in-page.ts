@@ -24,7 +24,7 @@ export const signInPage = (page: Page) => {
   }
 }
 
-/** Signs a demo account in and waits for the dashboard (AUTH-07), whose address stands before it does. */
+/** Signs a demo account in and waits for the dashboard (AUTH-07); its address appears earlier, so the sign-in button must be gone too. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   const entry = signInPage(page)
   await entry.open()

@@ -3,7 +3,7 @@ import { askProject } from './server.ts'
 
 /**
  * Makes a packing slip whose only item was scanned by another device, so that it can be closed. `hold` puts it on hold on the server: a
- * device that closes it without knowing that comes too late.
+ * device that closes it without knowing that is refused.
  */
 export const makeSlipToClose = async (product: string, run: string) => {
   const serial = `${run}-1`
@@ -23,7 +23,7 @@ export const makeSlipToClose = async (product: string, run: string) => {
   const verdict = { kind: null, scheme: null, result: 'ok', item: item.id, asset: ids[0], undoes: null }
   await server.change(`/packing_slip/scan/${slip.id}`, { ...scan, ...verdict }, project?.id)
   const hold = () => server.change(`/packing_slip/hold/${slip.id}`, {}, project?.id)
-  /** What the server has of it. */
+  /** The slip as the server has it. */
   const stored = () => server.list(`/packing_slip?id=${slip.id}`, project?.id)
   return { id: slip.id, reference, project: project?.id, hold, stored }
 }

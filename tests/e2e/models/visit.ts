@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is used of the router of the app, which it leaves on the page. */
+/** The part used here of the app's router, which the router exposes as a global. */
 interface Router {
   readonly history: { push(to: string, state: undefined, options: { readonly ignoreBlocker: true }): void }
   readonly latestLocation: { readonly href: string; readonly pathname: string }
@@ -15,7 +15,7 @@ declare global {
   var __TSR_ROUTER__: Router | undefined
 }
 
-/** Dismisses what was said of a success, as a load does: the next message of these words is about what comes next. */
+/** Dismisses success messages, as a load does, so that the next one with the same text is known to be new. */
 export const dismissMessages = async (page: Page): Promise<void> => {
   const messages = page.locator('[data-type=success]')
   await messages
@@ -25,10 +25,9 @@ export const dismissMessages = async (page: Page): Promise<void> => {
 }
 
 /**
- * Goes to an address as a link of the app does, and resolves when its screen stands. What was typed and not saved stays
- * behind as a draft without a question, as it does when an address is typed. A screen that stands already is loaded anew,
- * and so is the first one. A load reads everything on the device again, so a spec that does not ask whether an
- * address can be loaded goes this way.
+ * Navigates to an address as a link of the app does, and resolves when its screen is shown. Unsaved input becomes a draft
+ * without a question, as when an address is typed. A screen that is already open is loaded again, and so is the first one.
+ * A load reads everything on the device again, so specs that do not test loading an address use this.
  */
 export const visit = async (page: Page, address: string): Promise<void> => {
   await dismissMessages(page)

@@ -21,18 +21,18 @@ type List = Awaited<ReturnType<typeof askProject>>['list']
 export interface Shot {
   readonly name: string
   readonly as: string
-  /** Its address; `list` finds the record that it shows. */
+  /** Its address; `list` queries the records from which it is built. */
   readonly at: string | ((list: List) => Promise<string>)
   /** What the person does there before the picture is taken. Words of the interface are those of the session. */
   readonly steps?: Steps
-  /** What they do afterwards, so that the next picture begins as this one did. */
+  /** What the person does afterwards, so that the next picture starts from the same state. */
   readonly after?: Steps
   readonly theme?: 'dark' | 'outdoor'
-  /** The picture shows the whole page, not only what fits. */
+  /** The picture shows the whole page, not only what fits the screen. */
   readonly whole?: boolean
 }
 
-/** The address of the first record that the list of an entity gives for a query. */
+/** The address of the first record that the list of an entity returns for a query. */
 const record =
   (entity: string, query: string, screen = entity) =>
   async (list: List): Promise<string> => {

@@ -16,7 +16,7 @@ export const push =
   (page) =>
     page.getByRole('button', { name }).first().click()
 
-/** The second row beside the list; where there is no room for that, the list. */
+/** Shows the second row beside the list; does nothing where there is no room for that. */
 export const peek: Steps = async (page) => {
   const button = page.getByRole('button', { name: /^(Side panel|Zijpaneel)$/ })
   if (!(await button.isVisible())) return
@@ -24,7 +24,7 @@ export const peek: Steps = async (page) => {
   await press('j')(page)
 }
 
-/** Rows are chosen, from the second on. */
+/** Selects this many rows by their checkboxes, without the first checkbox of the page. */
 export const choose =
   (count: number): Steps =>
   async (page) => {
@@ -53,7 +53,7 @@ export const scanning =
 const scanned = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('scan-progress').getAttribute('data-scanned'))
 
-/** Takes back what was scanned here, so that the next picture begins as this one did. */
+/** Undoes all scans, so that the next picture starts from the same state. */
 export const undoAll: Steps = async (page) => {
   const button = page.getByRole('button', { name: /^(Undo last|Laatste ongedaan maken)$/ })
   for (let left = await scanned(page); left > 0 && (await button.isEnabled()); left = await scanned(page)) {
@@ -62,7 +62,7 @@ export const undoAll: Steps = async (page) => {
   }
 }
 
-/** Writes a serial: in its place, or on a phone in the sheet that its row opens. Resolves to what keeps it. */
+/** Types a serial: in place, or on a phone in the sheet that its row opens. Resolves with a function that saves it. */
 const write = async (page: Page, text: string): Promise<() => Promise<void>> => {
   const property = page.locator('[data-property=serial]').first()
   const inPlace = property.locator('input')
@@ -83,7 +83,7 @@ export const editing: Steps = async (page) => {
   await write(page, 'SN-DEMO-ASSET-002')
 }
 
-/** A serial that is kept without a network waits on this device. */
+/** Saves a serial without a network, so that it waits on this device. */
 export const waiting: Steps = async (page) => {
   await page.context().setOffline(true)
   const keep = await write(page, `SN-${Date.now()}`)
@@ -91,7 +91,7 @@ export const waiting: Steps = async (page) => {
   await page.locator('[data-pending="1"]').first().waitFor()
 }
 
-/** The serial was changed here and by the office. */
+/** Makes a conflict: the serial is changed here and by the office. */
 export const twoVersions: Steps = async (page) => {
   const { origin, pathname } = new URL(page.url())
   await waiting(page)
@@ -101,7 +101,7 @@ export const twoVersions: Steps = async (page) => {
   await page.locator('[data-sync-state=attention]').first().waitFor()
 }
 
-/** Ends the two versions, so that the next picture has none. */
+/** Resolves the conflict with the value of the office, so that the next picture has none. */
 export const takeTheirs: Steps = async (page) => {
   await page
     .locator('[data-property=serial]')

@@ -13,7 +13,7 @@ import { askProject, askServer } from '../models/server.ts'
 import { enter } from '../models/session.ts'
 import { type Shot, shots } from './shots.ts'
 
-/** By the mouse first: a page that was touched once keeps on saying that nothing can hover over it. */
+/** Sizes with a mouse first: once a page was touched, it keeps reporting that no pointer can hover. */
 const SIZES = {
   desktop: { width: 1440, height: 900, touch: false },
   tablet: { width: 1280, height: 800, touch: true },
@@ -37,7 +37,7 @@ if (to === undefined) {
   process.stderr.write('--to names the directory for the pictures.\n')
   process.exit(2)
 }
-/** The names that an option lists; ends the program when one is not known. */
+/** The names in the value of an option; ends the program when one is unknown. */
 const listed = (option: string, given: string, known: readonly string[]): readonly string[] => {
   const names = given.split(',')
   const unknown = names.filter((name) => !known.includes(name))
@@ -51,7 +51,7 @@ const sizes = listed('sizes', values.sizes, Object.keys(SIZES))
 const languages = listed('locales', values.locales, locales)
 const wanted = shots.filter(({ name }) => only.includes(name))
 
-/** Nothing is being loaded: no skeleton is left, and fonts are there. */
+/** Resolves when nothing is being loaded: no skeleton is left, and fonts are ready. */
 const settled = async (page: Page): Promise<void> => {
   await page
     .locator('[aria-busy=true], [data-skeleton], [data-reading]')
@@ -61,7 +61,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** The height at which all of what scrolls on the page is to be seen. */
+/** The viewport height at which nothing on the page needs to scroll. */
 const wholeHeight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY)
@@ -77,7 +77,7 @@ const take = async (page: Page, shot: Shot, locale: string, size: Size): Promise
   await page.evaluate((theme) => localStorage.setItem('lading.theme', theme), shot.theme ?? 'light')
   await page.goto(`${url}${address}`)
   await page.locator('h1').first().waitFor()
-  // Before, figures may not be known for good. A wizard covers the state of sync, and the sign-in face has none.
+  // Until synced, figures may be incomplete. A wizard covers the sync state, and the sign-in screen has none.
   const state = page.locator('[data-sync-state]').first()
   if (await state.isVisible()) await page.locator('[data-sync-state=synced]').first().waitFor()
   await settled(page)
@@ -91,7 +91,7 @@ const take = async (page: Page, shot: Shot, locale: string, size: Size): Promise
   await shot.after?.(page)
 }
 
-/** Takes the pictures of one account in one language; each failure is said and stops no other picture. */
+/** Takes the pictures of one account in one language; a failure is reported and does not stop the other pictures. */
 const takeAll = async (browser: Browser, as: string, locale: string): Promise<void> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -100,7 +100,7 @@ const takeAll = async (browser: Browser, as: string, locale: string): Promise<vo
     reducedMotion: 'reduce',
   })
   await context.addInitScript(`localStorage.setItem('lading.locale', '${locale}')`)
-  // Functions that tsx compiled call it to keep their names; in the page there is none.
+  // Functions compiled by tsx call this helper to keep their names; the page does not have it.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
