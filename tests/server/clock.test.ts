@@ -26,7 +26,7 @@ import { makeWorld, putRow, type World } from './store/world.ts'
 let database: TestDatabase
 let world: World
 const DAY = 86_400_000
-/** What the tests store as of ten days ahead is what a clock leaves behind that was ten days ahead and was set right. */
+/** Times this far in the future are stored as by a server whose clock was ten days fast and has been corrected. */
 const AHEAD = `interval '10 days'`
 
 beforeAll(async () => {

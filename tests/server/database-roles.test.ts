@@ -12,7 +12,7 @@ import { readingAs } from '../../server/store/walled.ts'
 import { withEmptyDatabase } from './harness/database.ts'
 import { putRow } from './store/world.ts'
 
-/** Runs `work` with a migrated database of an owner who is no superuser, and with what the start of the application says. */
+/** Runs `work` with a migrated database whose owner is not a superuser, and with what the application logs at its start. */
 const asOwner = (
   { isMember }: { readonly isMember: boolean },
   work: (handle: DatabaseHandle, lines: readonly string[]) => Promise<void>,

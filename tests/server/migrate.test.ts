@@ -38,7 +38,7 @@ describe('migrations', () => {
     const before = await readMigrations(dir)
     await writeFile(join(dir, '0003-more.sql'), "insert into crate values ('two', 2);")
     expect(await isMigrated(ask, await readMigrations(dir))).toBe(false)
-    // A process that runs knows its own files, not those of the next version.
+    // A running process compares with its own migrations, not with those of the next version.
     expect(await isMigrated(ask, before)).toBe(true)
     expect(await migrate(database.url, dir)).toEqual(['0003-more'])
     expect(await isMigrated(ask, await readMigrations(dir))).toBe(true)

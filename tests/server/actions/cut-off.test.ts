@@ -8,7 +8,7 @@ let world: World
 let site: string
 
 const DAY = 86_400_000
-/** A time zone in which it is about noon now, so that midnight is far. */
+/** A time zone in which it is about noon now, so that the day does not change during the tests. */
 const ahead = 12 - new Date().getUTCHours()
 const ZONE = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 const day = (offset: number): string => wallTime(Date.now() + offset * DAY, ZONE).day
@@ -39,7 +39,7 @@ const switchOn = (value: string): Promise<string> =>
     forProject: world.project,
   })
 
-/** A cut-off of today at midnight, which has passed, unless changed. */
+/** Creates a cut-off at the midnight with which today began, so it has passed; `change` replaces fields. */
 const makeCutOff = (change: object = {}): Promise<string> =>
   world.make('cut_off_time', {
     site,

@@ -96,7 +96,7 @@ describe('a missing asset', () => {
     const user = world.worker
     expect(rows).toEqual([
       { text: 'Reported missing, last expected at Hall 7: Not on its shelf', user },
-      // The server takes this step, in the name of whose move showed that it is there.
+      // The server takes this step, in the name of the person whose move shows that the asset is there.
       { text: 'Missing → Active', user },
       { text: 'Moved to Hall 8', user },
     ])

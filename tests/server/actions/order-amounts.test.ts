@@ -16,7 +16,7 @@ interface Made {
   readonly types: readonly string[]
 }
 
-/** An accepted purchase order with an item of another type for each amount. */
+/** Creates an accepted purchase order with one item for each amount, each of a different type. */
 const orderOf = async (...amounts: readonly number[]): Promise<Made> => {
   const order = newId()
   await world.write(world.worker, 'purchase_order.create', order, { name: 'Spares' })

@@ -22,7 +22,7 @@ const assetIn = async (status: 'Active' | 'Stock'): Promise<string> => {
   return id
 }
 
-/** An accepted order of one piece, and a slip with a place for it. */
+/** Creates an accepted order for one piece, and a packing slip with an item for it. */
 const slipOf = async (entity: 'purchase_order' | 'sales_order') => {
   const [order, slip, by] = [newId(), newId(), entity === 'sales_order' ? 'salesOrder' : 'purchaseOrder']
   const type = entity === 'sales_order' ? 'Outbound' : 'Inbound'

@@ -210,7 +210,7 @@ describe('ship units, line items and hazardous entries', () => {
     const item = newId()
     await write('asset_in_transport_order.create', item, { transportOrder: order, asset, reference: '10' })
     expect(await world.row('asset_in_transport_order', item)).toMatchObject({ reference: `${String(reference)}-10` })
-    // Line items go on counting where the ship units stopped.
+    // Line items continue the numbers of the ship units.
     const [other, next] = [await world.make('asset', { name: 'Hose', assetType }), newId()]
     await write('asset_in_transport_order.create', next, { transportOrder: order, asset: other })
     expect(await world.row('asset_in_transport_order', next)).toMatchObject({ reference: `${String(reference)}-5` })
@@ -444,7 +444,7 @@ describe('transport manifests', () => {
     expect(await write('transport_manifest.archive', manifest)).toMatchObject({ ok: true })
     expect(await world.row('transport_manifest', manifest)).toMatchObject({ status: 'Cancelled', archived: null })
     expect(await world.row('transport_order', order)).toMatchObject({ status: 'Accepted', transportManifest: null })
-    // No entry for each order: that the manifest is cancelled says it.
+    // There is no entry for each order, because the entry about the cancellation covers them.
     expect(await logsOf('transport_manifest_log', manifest)).toEqual([
       expect.stringContaining('Validated'),
       expect.stringContaining('Cancelled'),

@@ -91,7 +91,7 @@ describe('the states of a work order', () => {
     expect(await addFile(world.worker, id, 'quotation')).toMatchObject({ ok: true })
     expect(await statusOf('work_order', id)).toBe('Need quotation')
     expect(await addFile(technician, id, 'quotation')).toMatchObject({ ok: true })
-    // The server takes the step, in the name of who added the file.
+    // The server takes the step, in the name of the person who added the file.
     const [step] = await database.db
       .selectFrom('record_change')
       .select(['user', 'changes'])

@@ -21,7 +21,7 @@ const accept = (link: string) => callOf(world.app, { path: link })
 const fresh = 'a-new-password-7'
 const linkIn = (letter = ''): string => /\/accept\?id=\S+/.exec(letter)?.[0] ?? ''
 
-/** Makes an account one that nobody has activated yet. */
+/** Sets an account to invited, as before its activation. */
 const invite = (user: string) => world.database.pool.query(`update "user" set status = 'Invited' where id = $1`, [user])
 
 const signedInLongAgo = (user: string) =>
@@ -39,7 +39,7 @@ describe('one-time links', () => {
     const first = await accept(link)
     expect(first.body.result).toMatchObject({ route: '/change_password/{id}/{confirmationToken}', parameters: { id } })
     expect((await accept(link)).body).toEqual(first.body)
-    // In whose language the screen behind it speaks, which nobody has signed in to yet.
+    // The language of the account, for the screen that the link opens before anybody has signed in.
     expect(first.body.result['locale']).toBe('en_US')
     await world.database.pool.query(`update "user" set locale = 'nl_NL' where id = $1`, [id])
     expect((await accept(link)).body.result['locale']).toBe('nl_NL')
@@ -113,7 +113,7 @@ describe('one-time links', () => {
     await world.user('reader', ['ROLE_EMPLOYEE_VIEW'])
     const session = await world.signIn('hirer')
     const path = `/user/resend_activation/${invited}`
-    // The app offers the link before anybody asks for it.
+    // The app asks first whether the link would be mailed, so that it can offer to show it.
     const way = await session.call({ method: 'GET', path })
     expect(way.body.result).toEqual({ mailed: false })
     const answer = await session.call({ method: 'POST', path })
@@ -342,7 +342,7 @@ describe('the own account', () => {
       expect((await change(now, secret)).body.result['errors'], secret).toEqual({
         newPassword: ['You have or had this password: choose another'],
       })
-      // A wrong old password says nothing of earlier ones.
+      // With a wrong old password the response reveals nothing about earlier ones.
       const guessed = await change('guessed-it-1', secret)
       expect(Object.keys(guessed.body.result['errors'] as object)).toEqual(['oldPassword'])
     }
@@ -351,7 +351,7 @@ describe('the own account', () => {
       return callOf(world.app, { method: 'PUT', path: `/user/change_password/${id}`, body })
     }
     expect((await reset(secrets[2])).status).toBe(422)
-    // The sixth is forgotten.
+    // The oldest password is no longer remembered.
     expect((await reset(secrets[0])).status).toBe(200)
   })
 

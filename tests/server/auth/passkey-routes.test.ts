@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 type Device = ReturnType<typeof createAuthenticator>
 const newDevice = (): Device => createAuthenticator('http://localhost', 'localhost')
-/** A passkey that is no longer, or was never, of an account here. */
+/** An authenticator with a passkey that the server does not know. */
 const strangeDevice = (): Device => {
   const device = newDevice()
   device.make('A', 'AAAA')

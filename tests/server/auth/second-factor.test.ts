@@ -20,10 +20,10 @@ const bytesOf = (secret: string): Uint8Array => {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
   return Uint8Array.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
-/** The code of a secret some steps of 30 s from now. */
+/** The code of a secret this many steps of 30 s from now. */
 const codeOf = (secret: string, steps = 0) => codeAt(bytesOf(secret), Math.floor(Date.now() / 30_000) + steps)
 
-/** Sets up an authenticator app; the code of the step before this one is used up by it. */
+/** Sets up an authenticator app; uses up the code of the previous step. */
 const enrol = async (session: Session) => {
   const begun = await session.call({ method: 'POST', path: '/user/second_factor', body: { name: 'Phone', password } })
   expect(begun.status).toBe(201)

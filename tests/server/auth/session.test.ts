@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect((await me(String(third.body.result['accessToken']))).status).toBe(401)
   })
 
-  /** Makes all that was recorded about the tokens of a user this many seconds older. */
+  /** Makes all times that are stored about the tokens of a user this many seconds older. */
   const pass = (user: string, seconds: number) =>
     world.database.pool.query(
       `with own as (update session set reissued = reissued - $2 * interval '1 second' where user_id = $1 returning id)
@@ -147,7 +147,7 @@ describe('sessions', () => {
     const two = await callOf(world.app, { method: 'POST', path: '/authentication', body, headers: again })
     expect(two.status).toBe(200)
     expect([(await me(tokenIn(one))).status, (await me(tokenIn(two))).status]).toEqual([401, 200])
-    // A program with a jar of cookies signs several people in and keeps each of their tokens.
+    // A program with a shared cookie jar may sign several people in, so all of their tokens stay valid.
     const program = await callOf(world.app, {
       method: 'POST',
       path: '/authentication',
@@ -170,7 +170,7 @@ describe('sessions', () => {
     )
     expect(set.find((one) => one.startsWith('lading_refresh_token=;'))).toContain('Path=/api/v1/authentication')
     const host = set[0]?.split(';')[0] ?? ''
-    // Killed before the new cookie was written: the former one is accepted until the new one has come back.
+    // The browser may be killed before it stores the new cookie, so the former one is accepted until the new one was used.
     expect((await refresh(plain, {}, https)).status).toBe(200)
     expect((await refresh(host, { keep: true }, https)).status).toBe(200)
     expect((await refresh(plain, {}, https)).status).toBe(401)

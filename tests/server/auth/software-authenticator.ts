@@ -4,7 +4,7 @@ import type { PasskeyAssertion, PasskeyMade } from '../../../src/protocol/passke
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
 const text = (data: Uint8Array): string => Buffer.from(data).toString('base64url')
 
-/** What a browser or an authenticator does differently from a good one. */
+/** Values in which a response deviates from that of a correct browser and authenticator. */
 export interface Twist {
   readonly origin?: string
   readonly rpId?: string

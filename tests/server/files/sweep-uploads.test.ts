@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const call = (options: Parameters<Session['call']>[0]) => worker.call({ project: world.project, ...options })
 let images = 0
-/** Each with another length. */
+/** An image; each one has a different length. */
 const image = (): Buffer => pngOf(300 + (images += 1))
 
 /** Announces an upload and sends all of its bytes, or the first `sent`. */

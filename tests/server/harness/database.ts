@@ -7,13 +7,13 @@ import { createDatabase } from '../../../server/db/pool.ts'
 import { valueTypes } from '../../../server/db/values.ts'
 
 export interface TestDatabase extends DatabaseHandle {
-  /** Signs in as the owner of the tables. */
+  /** The address with which the owner of the tables connects. */
   readonly url: string
   /** Works with the rights of the owner, unlike `db`, which is the application's. */
   readonly pool: pg.Pool
   /** The queries of `pool`. */
   readonly owner: Db
-  /** Another process of the application on the same database. */
+  /** A second handle on the same database, as another process of the application has. */
   another(max: number): DatabaseHandle
   /** Closes the pools and drops the database. */
   close(): Promise<void>
@@ -21,7 +21,7 @@ export interface TestDatabase extends DatabaseHandle {
 
 const owners = new WeakMap<Db, Db>()
 
-/** The owner's queries beside those of the application; the same ones where they were made by no test database. */
+/** The queries with the rights of the owner for those of the application; `db` itself when no test database made it. */
 export const ownerOf = (db: Db): Db => owners.get(db) ?? db
 
 /**

@@ -15,7 +15,7 @@ declare module 'vitest' {
     testServerUrl: string
     /** Name of the migrated template database. */
     testTemplate: string
-    /** How the application signs in; the database is to be named. */
+    /** How the application connects; the caller adds the name of the database. */
     testApplication: ApplicationAccess
   }
 }
@@ -58,7 +58,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** The functions of searches are marked in each database. */
+/** Creates the database roles, and marks the functions of searches, which must be done in each database. */
 async function prepareRoles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

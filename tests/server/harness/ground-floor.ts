@@ -10,7 +10,7 @@ import { startServer } from '../../../server/start.ts'
 
 const isProduct = process.env['MIGRATIONS'] === 'product'
 
-/** Where the product's own migrations run, a table of the product with names takes the place of that of crates. */
+/** With the product's own migrations, a table of the product that has names is used instead of that of crates. */
 const crates = sql.table(isProduct ? 'country' : 'crate')
 
 const keep = async (database: Db, name: string): Promise<void> => {

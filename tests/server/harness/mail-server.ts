@@ -11,8 +11,8 @@ export interface MailServer {
 }
 
 /**
- * `onLetter` is called after each received mail; the other options may reject a sender, a recipient or a password. With
- * `secure` it has a certificate that nobody trusts.
+ * Starts a mail server. `onLetter` is called after each received mail; the options can reject a sender, a recipient or a
+ * password. With `secure` it has an untrusted certificate.
  */
 export const openMailServer = async (
   onLetter: () => void = () => {},
@@ -33,7 +33,7 @@ export const openMailServer = async (
       })
     },
   })
-  // Clients that break off a handshake are what some tests are about.
+  // Some tests let clients abort the handshake.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -21,7 +21,7 @@ export interface S3Server {
   readonly endpoint: string
   /** AWS_ variables with the credentials of the only user. */
   readonly credentials: Readonly<Record<string, string>>
-  /** Stops the part that speaks HTTP with clients, with SIGKILL. */
+  /** Kills the part of the store that serves HTTP, with SIGKILL. */
   breakOff(): Promise<void>
   /** Starts it again. */
   resume(): Promise<void>

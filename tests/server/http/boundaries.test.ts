@@ -243,7 +243,7 @@ describe('concurrent writes', () => {
     expect((await send(password)).status).toBe(201)
     expect((await send(`${password}x`)).status).toBe(422)
     expect((await world.signIn('keyed')).token).toMatch(/./)
-    // The digest that an attacker with access to the table would try passwords against.
+    // The plain digest, against which an attacker with access to the table could test passwords.
     const members = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const guess = createHash('sha256')
       .update(JSON.stringify(['POST', '/api/v1/employee', null, null, members]))

@@ -89,7 +89,7 @@ it('[OPEN-110] a device hears that it is asked until it has sent its copy, which
   expect([403, 409]).toContain((await ask(id)).status)
   const copy = await tell(id)
   expect(copy).toEqual({ at: expect.stringMatching(/Z$/), by: 'admin Test' })
-  // The first answer is lost.
+  // Repeated, as when the first response was lost.
   expect(await tell(id)).toEqual(copy)
   expect(await row(id)).toMatchObject({ copy: 'Asked for', copyReceived: null })
   const lines = { changes: [change(world.project, 'asset', assets.here)], drafts: 2 }
@@ -97,7 +97,7 @@ it('[OPEN-110] a device hears that it is asked until it has sent its copy, which
   expect(taken.body.result).toEqual({ id, received: expect.stringMatching(/Z$/) })
   expect(await tell(id)).toBeNull()
   expect(await row(id)).toMatchObject({ copy: 'Received', copyReceived: taken.body.result['received'] })
-  // It met the request: sent again it is not asked for.
+  // The first copy fulfilled the request, so another one is refused.
   expect((await send({ id, asked: copy?.at, work: work() })).status).toBe(409)
   const { result } = (await fetched(id)).body
   expect(result).toMatchObject({
@@ -111,7 +111,7 @@ it('[OPEN-110] a device hears that it is asked until it has sent its copy, which
     drafts: 2,
     hidden: { changes: 0, reads: 0, conflicts: 0, files: 0 },
   })
-  // A second request takes the place of the first copy.
+  // A second request replaces the first copy.
   expect((await ask(id)).status).toBe(200)
 })
 

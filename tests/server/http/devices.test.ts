@@ -77,9 +77,9 @@ it('who may ask does so once; the device is told with every report until it says
   expect((await ask(admin)).status).toBe(200)
   expect(await listed(admin, id)).toMatchObject({ asked: expect.any(String) })
   expect([403, 409, 422]).toContain((await ask(admin)).status)
-  // Another user's device with this id does not take the request away.
+  // A report by another user with this device id does not consume the request.
   expect((await tell(colleague, report(id))).status).toBe(422)
-  // The first answer is lost.
+  // This response with the request is lost.
   await tell(worker, report(id, { waiting: 1 }))
   const { asked } = (await tell(worker, report(id, { waiting: 1, heard: null }))).body.result as {
     asked: { at: string; by: string }

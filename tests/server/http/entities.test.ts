@@ -345,7 +345,7 @@ describe('calls of the app shell and the screens', () => {
   })
 })
 
-// At the end: the user that it makes would be counted before.
+// At the end, because the tests above count users and this one creates one.
 it('[API-06 ERR-04] names the role that a refused caller lacks, of records whose kind the caller may read', async () => {
   await world.user('reader', ['ROLE_ASSET_VIEW'])
   const reader = await world.signIn('reader')

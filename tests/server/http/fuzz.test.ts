@@ -148,7 +148,7 @@ describe('any input', () => {
       'raw',
     )
     for (const { path, method } of calls) {
-      // The first stays open, and the second would end the session of the test.
+      // The event stream does not end, and a sign-out would end the session of the test.
       if (path === '/sync/stream' || (path === '/authentication' && method === 'delete')) continue
       if (/^\/user\/(switch|return)/.test(path) || path === '/openapi.json' || path === '/upload') continue
       await fc.assert(

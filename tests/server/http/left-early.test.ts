@@ -58,7 +58,7 @@ const endless = async (): Promise<{
 }
 
 /**
- * Sends a request and disconnects: after the first bytes of the response, or when the server has received the request.
+ * Sends a request and disconnects after the first bytes of the response.
  */
 const leave = (port: number, path: string, encoding: string): void => {
   const asked = request({ port, host: '127.0.0.1', path, headers: { 'accept-encoding': encoding } })

@@ -149,11 +149,11 @@ it('[API-12] a request whose headers never end gets 408 and is closed; the serve
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  // Written to after the server has closed it.
+  // A write after the server has closed the connection fails.
   socket.on('error', () => undefined)
   const whole = text(socket)
   socket.write('GET /x HTTP/1.1\r\nhost: x\r\n')
-  // The client goes on with one header after the other, and never ends them.
+  // The client sends one header after the other and never completes them.
   const drip = setInterval(() => socket.write('x: y\r\n'), 20)
   expect(await whole).toMatch(/^HTTP\/1.1 408 /)
   clearInterval(drip)
@@ -199,7 +199,7 @@ it('[API-12] a body that arrives byte by byte is cut off after a time that depen
   const { port } = app.server.address() as AddressInfo
   for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
     const socket = connect(port, '127.0.0.1')
-    // Written to after the server has closed it.
+    // A write after the server has closed the connection fails.
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.write(`POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${length}\r\n\r\n`)

@@ -36,7 +36,7 @@ const read = async (name: string, id: string) =>
 const errorsOf = ({ body }: { body: { result: { [field: string]: unknown } } }) =>
   Object.keys((body.result['errors'] ?? {}) as object)
 
-/** What an organization finds of the project in each way that leads to records. */
+/** Whether an organization reaches the records of the project, for each way to read them. */
 const reaches = async (name: string) => {
   const session = by(name)
   const inside = { project: world.project }

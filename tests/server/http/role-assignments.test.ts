@@ -10,7 +10,7 @@ let world: World
 let root: Session
 const ids: Record<string, string> = {}
 
-/** A user role, and the groups and roles that these tests add and remove. */
+/** Creates a user role, and the groups and roles that these tests add and remove. */
 beforeAll(async () => {
   world = await openWorld()
   await world.user('root', ['ROLE_SUPERADMIN'], null)
@@ -128,7 +128,7 @@ describe('roles that an organization or project adds and removes', () => {
       const principal = await loadPrincipal(world.database.db, String(ids['keeper']), project)
       return principal === null ? [] : scopesHeld(principal, project)
     }
-    /** Without those of files, views of lists and choices of charts, of which every signed-in person holds some. */
+    /** Scopes without those of files, list views and chart choices, of which every signed-in person holds some. */
     const scopes = async (project: string) =>
       (await held(project)).filter((scope) => !/^(file|list_view|chart_choice)/.test(scope))
     const seen = ['asset', 'asset_in_transport_order', 'asset_log', 'change.asset', 'change.asset_in_transport_order']

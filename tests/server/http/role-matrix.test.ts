@@ -40,7 +40,7 @@ const isOffered: Readonly<Record<Verb, (entity: AnyEntity) => boolean>> = {
 const withoutKey = (entity: AnyEntity, verb: Verb): number =>
   entity.name === 'report' && verb === 'CREATE' ? 401 : 405
 
-/** The role that a step needs: that of its action, otherwise the one to edit. Undefined for an action in code. */
+/** The role that a step needs: that of its action, otherwise the role to edit. Undefined for an action that is implemented in code. */
 const roleOfStep = (entity: AnyEntity, step: string): string | undefined => {
   const actions: readonly (readonly [string, Action])[] = Object.entries(entity.actions ?? {})
   const named = actions.find(([name]) => name === step) ?? actions.find(([, { transition }]) => transition === step)

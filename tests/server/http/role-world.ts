@@ -8,10 +8,10 @@ import { callOf, openWorld, type World } from './world.ts'
 
 export const VERBS: readonly Verb[] = ['VIEW', 'CREATE', 'EDIT', 'DELETE']
 
-/** No role, and those that hold others: who has every role but one must not have them. */
+/** Not in `ROLES`: no role, and the roles that contain others, because a user with all roles but one must not have these. */
 const NO_ROLE: ReadonlySet<string | undefined> = new Set(['ANYONE', 'ROLE_ADMIN', 'ROLE_SUPERADMIN', undefined])
 
-/** Every role that an operation or step of an entity needs, but those that hold others. */
+/** Every role that an operation or step of an entity needs, except those that contain others. */
 export const ROLES: readonly string[] = [
   ...new Set(
     catalogue.flatMap((entity) => [
@@ -61,18 +61,18 @@ export const openRoleWorld = async (): Promise<RoleWorld> => {
       case 'employee':
         return world.insert('user', { username: randomUUID(), organization: world.organization })
       case 'work_order':
-        // With this role, users cancel those of their own organization.
+        // A user with this role can cancel work orders of the own organization.
         return world.insert('work_order', { ...place, organization: world.organization })
       case 'workflow':
       case 'transition':
       case 'entity_validation':
       case 'property_validation':
       case 'translation':
-        // Only superadmins can change those of the system.
+        // Only superadmins can change records that belong to the system.
         return world.insert(entity.name, { ...place, organization: world.organization })
       case 'master_data':
       case 'setting':
-        // Only superadmins can change those of the system.
+        // Only superadmins can change records that belong to the system.
         return world.insert(entity.name, { forProject: world.project })
       case 'file':
         return world.insert('file', { ...place, entity: 'asset', entityId: randomUUID(), uploader: ids.get(who) })

@@ -136,7 +136,7 @@ describe('who gives a role in a project', () => {
     const answer = await boss.call({ method: 'DELETE', path: `/role_in_project/${lowered}` })
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('PLANNER')])
     expect((await root.call({ method: 'DELETE', path: `/role_in_project/${lowered}` })).status).toBe(200)
-    // Not more than he has in that very project.
+    // Nobody can give a role beyond his own role in that project.
     await given('boss', 'VIEWER')
     expect(problemsOf(await give('newcomer', 'EDITOR'))).toEqual([422, ['role']])
     expect((await give('newcomer', 'EDITOR', world.secondProject)).status).toBe(201)

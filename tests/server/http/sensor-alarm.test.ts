@@ -67,13 +67,13 @@ it('[JOB-T3 NOTIF-01] tells those who fit sensors when a limit is passed, once f
   }
   expect(await told()).toEqual([first])
 
-  // Still above; back within, and above again in the same hour: the same alarm.
+  // Still above the limit, then within it and above again in the same hour: no new alarm.
   await send(580, { temperatureC: 11 })
   await send(570, { temperatureC: 7 })
   await send(560, { temperatureC: 9 })
   expect(await told()).toHaveLength(1)
 
-  // A reading that was stored on the way is older than the newest one.
+  // A reading that arrives late is older than the newest one, so it is no reason for an alarm.
   await send(575, { temperatureC: 1 })
   expect(await told()).toHaveLength(1)
 

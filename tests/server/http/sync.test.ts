@@ -138,7 +138,7 @@ describe('sync calls', () => {
       await other.app.listen({ port: 0, host: '127.0.0.1' })
       const open = (streams: string) => openStream(other, session, streams)
       expect((await open(`stream=${other.otherProject}`)).statusCode).toBe(404)
-      // One connection carries all streams of a device; a project that the person has lost takes nothing from the others.
+      // One connection serves all streams of a device; a project that the person can no longer access does not affect the others.
       const stream = await open(`stream=${other.project}&stream=${other.otherProject}&stream=_global`)
       expect(stream.headers['content-type']).toBe('text/event-stream')
       expect(stream.headers['content-encoding']).toBeUndefined()

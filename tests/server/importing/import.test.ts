@@ -125,7 +125,7 @@ describe('a row', () => {
     expect(twice.alike).toMatchObject([
       { row: 3, column: 'Serial', text: '“sn-a” is also that of First: correct the one that is wrong' },
     ])
-    // A serial that its record has given up in the same file is free.
+    // A serial can be used again when its record gets another one in the same file.
     const moved = await into(world.project, 'asset', file('SN-C', 'SN-A'))
     expect(moved).toMatchObject({ changed: 2, alike: [] })
   })

@@ -15,7 +15,7 @@ interface StoredJob {
   readonly error: string | null
   readonly result: { readonly [name: string]: unknown } | null
   readonly progress: number
-  /** In PostgreSQL's text format. */
+  /** A time in PostgreSQL's text format. */
   readonly executeTime: string | null
   readonly endTime: string | null
 }

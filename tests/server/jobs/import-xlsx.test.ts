@@ -123,7 +123,7 @@ it('[IMPORT-02 OPEN-077 FILE-06] reports an unreadable workbook, at the upload o
   expect(await jobOf(bomb)).toMatchObject({
     status: 'Failed',
     error: expect.stringContaining('unpacks to more'),
-    // Who reads it in Dutch has it in Dutch.
+    // A Dutch reader gets the message in Dutch.
     result: { failure: { nl_NL: expect.stringContaining('uitgepakt groter') } },
   })
   expect(await jobOf(good.subarray(0, good.length - 60))).toMatchObject({

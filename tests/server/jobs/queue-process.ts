@@ -2,7 +2,7 @@ import { createDatabase } from '../../../server/db/pool.ts'
 import { startWorkers } from '../../../server/jobs/workers.ts'
 import { createLog } from '../../../server/log.ts'
 
-/** A process that takes work of the database `process.argv[2]`, prints its id, and never ends it. */
+/** A program that takes work from the database `process.argv[2]`, prints the id of the work, and never completes it. */
 const never = new Promise<'done'>(() => undefined)
 const handle = createDatabase(process.argv[2] ?? '', { max: 2 })
 const task = (id: string): Promise<'done'> => {

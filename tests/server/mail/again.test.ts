@@ -50,7 +50,7 @@ const failed = async (how: Says, organization?: string): Promise<string> => {
   says = how
   await mails.post(id)
   says = 'take'
-  // As the worker does after an attempt that is the last one.
+  // As the worker does after its last attempt.
   await world.database.pool.query('select lading_queue.remove_job($1)', [`mail:${id}`])
   return id
 }

@@ -19,7 +19,7 @@ const withMailServer = async (options: Parameters<typeof openMailServer>[1] = {}
   return server
 }
 
-/** A port whose connections are handled so. */
+/** Opens a port whose connections are passed to `handle`; returns its number. */
 const withPort = async (handle: Parameters<typeof createServer>[1]): Promise<number> => {
   const server: Server = createServer(handle).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -29,7 +29,7 @@ const wrong = async (call: ReturnType<typeof post>): Promise<readonly [number, u
   const answer = await call
   return [answer.status, answer.body.result['errors'] ?? {}]
 }
-/** Runs `run` with a living validation, which is archived afterwards. */
+/** Runs `run` with an active validation, which is archived afterwards. */
 const under = async (entity: string, rule: Body, run: () => Promise<void>): Promise<void> => {
   const id = await made(entity, rule)
   await run()

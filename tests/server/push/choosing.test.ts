@@ -44,7 +44,7 @@ it('a session chooses, reads, changes and ends what its own browser is notified 
   expect(first.status).toBe(200)
   expect(String(first.body.result['publicKey'])).toMatch(/^B[\w-]{86}$/)
   expect(await read(planner)).toEqual({ endpoint: `${ENDPOINT}a`, kinds: ['cut-off'], quiet })
-  // A renewed subscription takes the place of the one before.
+  // A renewed subscription replaces the former one.
   await put(planner, choice('b', { kinds: ['decisions'] }))
   expect(await read(planner)).toEqual({ endpoint: `${ENDPOINT}b`, kinds: ['decisions'], quiet: null })
   expect(await endpoints()).toEqual([`${ENDPOINT}b`])

@@ -15,7 +15,7 @@ const { decrypt } = createRequire(import.meta.url)('http_ece') as {
 
 export interface Got {
   readonly headers: Readonly<Record<string, unknown>>
-  /** What the browser reads, decrypted. */
+  /** The decrypted content, as the browser reads it. */
   readonly said: Readonly<Record<string, unknown>>
 }
 
@@ -42,7 +42,7 @@ export async function openPushService() {
   return { got, state, origin, choice, close: () => void server.close() }
 }
 
-/** Sends to this push service, though it is not on the internet. */
+/** Sends to this push service, although its address is a local one. */
 export const carryOutHere = async (db: Db, now: () => number = Date.now): Promise<CarryOut> => {
   const reach = { endpoint: () => true, address: () => true }
   const sender: PushSender = { keys: await pushKeys(db), subject: 'mailto:ops@example.org', reach }

@@ -36,7 +36,7 @@ const subscribe = async (change: Partial<PushChoice> = {}): Promise<string> => {
   const [made] = await query('select id from push_subscription where session_id = $1', [session.id])
   return made.id
 }
-/** A message that waits, about a new notification unless changed. */
+/** Creates a waiting message about a new notification; `change` replaces fields. */
 const message = async (subscription: string, change: object = {}): Promise<string> => {
   const notification = await world.insert('notification', {
     user,

@@ -11,7 +11,7 @@ let database: TestDatabase
 
 beforeEach(async () => {
   database = await withTestDatabase()
-  // A list with rows from before counts as offered: the long one is left out of these tests.
+  // A list that already has rows counts as offered, so this row keeps the long list out of these tests.
   await putRow(database.db, 'hazardous_reference', { unNumber: '1203', class: '3', name: 'Petrol' })
 })
 
@@ -21,7 +21,7 @@ afterEach(() => database.close())
 const earlier = catalogue.filter(({ name }) => name !== 'work_order')
 
 const { states } = damage
-/** A later version in which damage reports are looked at before they are closed, and can be opened again. */
+/** A later version in which damage reports have one more state before Closed, and can be opened again. */
 const later: readonly AnyEntity[] = catalogue.map((entity) =>
   entity.name !== 'damage'
     ? entity
@@ -54,7 +54,7 @@ const damageWorkflow = async (): Promise<string> =>
 const places = async (workflow: string): Promise<unknown> =>
   (await column(`select places as value from workflow where id = '${workflow}'`))[0]
 
-/** The workflow of an organization: damage reports end where it says, and `close` is not taken by hand or by the server. */
+/** Creates an organization with a damage workflow of its own: the states `own`, and the system's steps that start in one of them. */
 const ownWorkflow = async (name: string, own: readonly string[]): Promise<string> => {
   const organization = await putRow(database.db, 'organization', { name, type: 'owner', status: 'Active' })
   const id = await putRow(database.db, 'workflow', {
@@ -139,7 +139,7 @@ describe('what the declarations bring to an installed system', () => {
     )
     expect(await places(system)).toEqual(['New', 'Submitted', 'In progress', 'Looked at', 'Closed'])
     expect(await places(own)).toEqual(['New', 'Ours', 'Submitted', 'In progress', 'Looked at', 'Closed'])
-    // Northgate removed the place Closed: what leads on from it is not brought back.
+    // Northgate removed the state Closed, so new steps from that state are not added.
     expect(await places(short)).toEqual(['New', 'Submitted', 'In progress', 'Looked at'])
     const ofOrganization = `select count(*)::int as value from transition t join workflow w on w.id = t."workflowId"
       where t.organization is distinct from w.organization`

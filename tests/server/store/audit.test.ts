@@ -99,7 +99,7 @@ describe('the audit entry of a write', () => {
   })
 })
 
-/** Adds an entry dated this many days ago to the end of a chain. */
+/** Appends an entry to a chain, with a time this many days ago. */
 const enterOld = (chain: string, days: number) =>
   database.pool.query(
     `with last as (select sequence, hash from audit where chain = $1 order by sequence desc limit 1),

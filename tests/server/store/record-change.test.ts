@@ -44,7 +44,7 @@ it('keeps what a change of a record changed, who made it, and that a step was ta
     },
     { about: 'state', changes: [{ path: 'status', before: 'Active', after: 'Stock' }] },
   ])
-  // Captured for the devices.
+  // Versions are set, so the entries are sent to devices.
   expect(kept.every(({ version }) => Number(version) > 0)).toBe(true)
 })
 

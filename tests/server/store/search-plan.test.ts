@@ -26,7 +26,7 @@ beforeAll(async () => {
   viewer = await world.signIn('viewer')
   const client = await pool.connect()
   try {
-    // Neither audit nor sync matter here, and would take minutes.
+    // Without triggers: audit and sync do not matter here, and would take minutes.
     await client.query(`set session_replication_role = replica`)
     await client.query(
       `insert into asset (id, project, name, serial, reference, status)
@@ -40,7 +40,7 @@ beforeAll(async () => {
     await client.query(`reset session_replication_role`)
     client.release()
   }
-  // As autovacuum does after so many rows: it also moves them from the list of pending entries into the index.
+  // As autovacuum does after this many rows; it also moves them from the pending list of the GIN index into the index.
   await pool.query('vacuum analyze asset, identifier')
   db = new Kysely({
     dialect: new PostgresDialect({ pool }),

@@ -18,7 +18,7 @@ import { asset } from '../../../src/domains/assets/entities/asset.ts'
 import { type TestDatabase, withTestDatabase } from '../harness/database.ts'
 import { makeWorld, putRow, type World } from './world.ts'
 
-/** The first wall is off in these tests: they read and write tables without the scopes of the store. */
+/** These tests bypass the scopes of the store and access the tables directly, so that only the policies of the database apply. */
 let database: TestDatabase
 let ours: World
 let theirs: World
@@ -30,7 +30,7 @@ const own = new Map<string, string>()
 
 const walled = tables.filter((table) => policiesOf(table).length > 0)
 
-/** Columns that put a row of the table into the reach of a principal. */
+/** Values of columns with which a principal can access a row of the table. */
 const placed = ({ main, entities }: Table, { user, project }: Principal): { readonly [column: string]: unknown } => {
   if (main.stream === 'project') return { project }
   const columns = entities
@@ -43,14 +43,14 @@ const placed = ({ main, entities }: Table, { user, project }: Principal): { read
   return Object.fromEntries(columns) as { [column: string]: unknown }
 }
 
-/** Tables whose rows are the principals' own organization, project and account. */
+/** The id of the principal's own row in the tables of organizations, projects and users; undefined for other tables. */
 const made = (table: string, { user, project }: Principal): string | undefined =>
   ({ organization: user.organization, project, user: user.id })[table] ?? undefined
 
 const fill = async (ids: Map<string, string>, of: Principal): Promise<void> => {
   const client = await database.pool.connect()
   try {
-    // Neither audit nor sync matter here.
+    // Without triggers: audit and sync do not matter here.
     await client.query('set session_replication_role = replica')
     for (const table of walled) {
       const known = made(table.name, of)
@@ -107,7 +107,7 @@ describe('[S3] with the scopes of the store switched off, the policies of the da
             return [updated, removed]
           })
           .catch((error: unknown) => (error as { readonly code: string }).code)
-        // Nobody writes to the audit itself, or changes who signed in.
+        // Writes to the audit and to tables that only the database writes are refused with an error.
         expect(changed).toEqual(
           table.main.sealed === true || table.main.writtenByDatabase === true ? '42501' : [0n, 0n],
         )

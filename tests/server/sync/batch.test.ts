@@ -5,7 +5,7 @@ import { pauseMs } from '../../../server/sync/pokes.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A batch whose reads end when the test says so. */
+/** A batch whose reads are resolved or rejected by the test. */
 const heldBatch = () => {
   const reads: { readonly keys: readonly number[]; end: (error?: Error) => void }[] = []
   const ask = createBatch(

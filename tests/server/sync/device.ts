@@ -41,7 +41,7 @@ export const mutation = (name: string, id: string, body: Values = {}, more: Part
 
 const shared = new WeakMap<Db, SharedDeltas>()
 
-/** What the devices of one database share, as those of one process do. */
+/** The shared deltas of a database, as all devices that are connected to one server process share them. */
 const deltasOf = (db: Db): SharedDeltas => {
   const deltas = shared.get(db) ?? createSharedDeltas()
   shared.set(db, deltas)

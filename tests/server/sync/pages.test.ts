@@ -168,7 +168,7 @@ describe('pages', () => {
       expect(device.rows.has(`report/report/${fresh}`)).toBe(true)
       expect(device.rows.has(`report/report/${old}`)).toBe(false)
     }
-    // An edit may move a report out of the window and into it.
+    // An edit of its time may move a report out of the window or into it.
     const move = (id: string, days: number) =>
       world.db
         .updateTable('report')

@@ -54,7 +54,7 @@ describe('pokes', () => {
   it('[I12] of commits during the pause after a poke are told as one with the last head, and name every scope that changed', async () => {
     const heard: Poke[] = []
     const ends: (() => void)[] = []
-    // What `own` has taken: two listeners would be notified in no certain order.
+    // The last version that `own` has received. Not read by a listener of its own, because the order of two listeners is not fixed.
     let taken = 0
     let wake: () => void = () => undefined
     const own = await createPokes(

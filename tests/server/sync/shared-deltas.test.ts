@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Counts the queries in whose SQL the text stands. */
+/** Counts the queries whose SQL contains the text. */
 const counting = (text: string): { readonly db: Db; readonly count: () => number } => {
   let count = 0
   const db = world.db.withPlugin({
@@ -47,7 +47,7 @@ const pull = async (deps: SyncDeps, user: string, asked: Partial<PullCall>): Pro
   return pullAnswerSchema.parse(await handlePull(deps, principal, call))
 }
 
-/** All but the time of the answer. */
+/** The answer without its time. */
 const content = ({ serverTime, ...rest }: PullAnswer): unknown => {
   expect(serverTime).toEqual(expect.any(String))
   return rest
@@ -145,7 +145,7 @@ it('[OPEN-110 I4] a row is shared until it leaves the days that devices keep, an
   expect([await op(), count()]).toEqual(['U', 1])
   now += 1
   expect([await op(), count()]).toEqual(['R', 2])
-  // A clock that is put back: the row is in its days again.
+  // The clock is set back, so the row is within the window again.
   now -= 1
   expect([await op(), count()]).toEqual(['U', 3])
 })

@@ -36,11 +36,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const at = (minutes: number): string => new Date(Date.UTC(2026, 0, 5, 8, minutes)).toISOString()
 
-/** What one change meets, and what it asks for. Each is made twice, so that nothing may be named that only one may have. */
+/** A change, and what it is applied to. Each is made twice, on different records: alone and in a batch. */
 interface Case {
   readonly body: Values
   readonly base?: Values
-  /** What a colleague changed before, which the device has not seen. */
+  /** An earlier change of a colleague that the device has not seen. */
   readonly theirs?: { readonly body: Values; readonly minute: number }
 }
 
@@ -141,7 +141,7 @@ describe('changes of one name in a batch', () => {
     const one = []
     for (const [index, [, asked]] of cases.entries())
       one.push(...(await device.send(changeOf(alone[index] ?? '', asked))))
-    // Its value is free for the twin again.
+    // Removes the unique value, so that the record in the batch can get it.
     await database.pool.query('update asset set reference = null where id = any($1::uuid[])', [alone])
     const all = await device.send(...cases.map(([, asked], index) => changeOf(together[index] ?? '', asked)))
     for (const [index, [name]] of cases.entries()) {

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../../server/db/pool.ts'
 import { launchCommand } from '../harness/program.ts'
 import { everything, startOn, type StoredRow, withFirstRelease } from './first-release.ts'
 
-/** Set anew by migrations: the place of a row in the history, and when it was last written. */
+/** Columns that migrations set again: the version of a row, and the time when it was last written. */
 const REWRITTEN = new Set(['version', 'updated'])
 
 const kept = (row: StoredRow): StoredRow =>

@@ -14,7 +14,7 @@ const FIRST_RELEASE = '0120-mail-and-jobs'
 
 const provisioning = { isEmpty, provisionBase, offerDeclared, seedDemo, createSuperadmin }
 
-/** What a start does with a database before the server listens. */
+/** Prepares a database as a start does before the server listens. */
 export const startOn = (url: string, handle: DatabaseHandle): Promise<Prepared> => {
   const config = parseConfig({ DATABASE_URL: url, DEMO: '0' })
   if ('error' in config) throw new Error(config.error)
