@@ -1,7 +1,7 @@
 /**
- * Modules that the app loads to sign in, choose a project, open a packing slip from my day and scan; the rest is loaded on demand. A walk
- * whose page is never idle asks for nothing else but the charts below my day, its next cut-off, what watches for a new version, and the
- * demo accounts.
+ * Modules that the app loads to sign in, choose a project, open a packing slip from my day and scan; the rest is loaded on demand. When
+ * a person does this without a pause, the app also loads the charts below my day, its next cut-off, the check for new versions and the
+ * demo accounts, but nothing else.
  */
 export const NEEDED: readonly string[] = [
   'src/app/main.tsx',

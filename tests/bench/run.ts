@@ -122,12 +122,12 @@ const runApp = async (backend: Backend, address: string): Promise<readonly Resul
   })
 }
 
-/** With a server of its own, on one core and with few rows. */
+/** Runs `fan-out`, with a server of its own on one core and with few rows. */
 const runFanOut = async (): Promise<readonly string[]> => {
   say('  fan-out')
   const product = await startProduct(join(place, 'fan-out'), import.meta.dirname, FAN_OUT_ASSETS, { oneCore: true })
   try {
-    // What simulates the devices keeps off the core of the server.
+    // The simulated devices run on the other cores.
     if (canPin()) spawnSync('taskset', ['-apc', `1-${cpus().length - 1}`, String(process.pid)])
     const results = await fanOut(product.address, product.pid, join(place, 'fan-out')).catch((error: unknown) =>
       unmeasured('fan-out', error),
@@ -141,7 +141,7 @@ const runFanOut = async (): Promise<readonly string[]> => {
 
 const needsApp = wants('app') || wants('size')
 
-/** What runs in browsers. */
+/** Runs the cases that need a browser. */
 const runBrowsers = async (): Promise<readonly string[]> => {
   say('Building the page and starting the server…')
   await buildPage(join(place, 'page'))

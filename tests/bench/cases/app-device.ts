@@ -41,7 +41,7 @@ export const openApi = async (product: string): Promise<Api> => {
   }
 }
 
-/** Resolves when all changes of this device are on the server, and the reverse. */
+/** Resolves when this device and the server have all changes of each other. */
 export const untilSynced = (page: Page): Promise<void> =>
   page.locator('[data-sync-state="synced"][data-pending="0"]').waitFor({ timeout: LONG })
 

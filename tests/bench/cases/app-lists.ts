@@ -26,7 +26,7 @@ export const openLists = (page: Page): Promise<readonly FirstOpening[]> =>
         title() !== before &&
         document.querySelector('main [data-face="loading"]') === null &&
         document.querySelector(shows) !== null
-      // Lets background work of the screen before it end.
+      // Waits until background work of the previous screen has ended.
       for (let rest = 0; rest < REST_FRAMES; rest++) await frame()
       found.push({ path, ms: await window.benchPainted(() => link.click(), isThere, 10_000) })
     }

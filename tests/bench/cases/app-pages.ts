@@ -6,7 +6,7 @@ const MOST_MS = 3000
 export interface Opened {
   /** The record itself: head, tabs, facts and properties. */
   readonly own: number
-  /** With every part read: what happened, related records, files. */
+  /** The record with all its parts: timeline, related records, files. */
   readonly whole: number
 }
 
@@ -30,7 +30,7 @@ export const openRecords = (page: Page, times: number): Promise<readonly Opened[
           document.querySelector('main [data-property]') !== null
         const isWhole = (): boolean =>
           isThere() && document.querySelector('main :is([data-face="loading"], [data-reading])') === null
-        // Begins right before the click: what is shown of the record at once ends one, what is read the other.
+        // Both start right before the click: one ends when the record itself is shown, the other when all its parts have been read.
         const [whole, own] = await Promise.all([
           window.benchPainted(() => undefined, isWhole, most),
           window.benchPainted(() => target.click(), isThere, most),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Milliseconds from an action to the end of the frame that first shows what it leads to; NaN when that takes longer than `most`. */
+/** Milliseconds from an action to the end of the first frame that shows its result; NaN when that takes longer than `most`. */
 export type Painted = (act: () => void, isThere: () => boolean, most: number) => Promise<number>
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Puts `benchPainted` into the page. The action runs in a task of its own, as a person's click does. */
+/** Defines `benchPainted` in the page. The action runs in a task of its own, as for a click of a person. */
 export const installPainted = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = (isThere: () => boolean, most: number): Promise<boolean> =>

@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 }
 const PER_SECOND = 20
 const SECONDS = 60
 
-/** The smallest time that this share of them does not exceed (nearest rank). */
+/** The percentile of the times for a share from 0 to 1 (nearest rank). */
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 

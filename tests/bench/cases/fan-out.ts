@@ -9,7 +9,7 @@ import { startTablet, type Tablet } from '../fan-out/tablet.ts'
 import { byValue, type Result, shown, told } from '../result.ts'
 
 const DEVICES = 200
-/** Each device writes once in this time. */
+/** Each device writes once per interval of this length. */
 const EVERY_MS = 10_000
 const WARM_MS = 10_000
 const MEASURED_MS = 40_000
@@ -98,8 +98,9 @@ const measure = async (
 }
 
 /**
- * 200 devices of one project with open event streams, each of which writes every ten seconds and pulls when it is poked,
- * on the product's HTTP server: how long until the others have a change, and what it costs the server. `pid` and `dataDir` are its process and its data.
+ * 200 devices of one project with open event streams on the product's HTTP server, each of which writes every ten seconds and pulls
+ * when it is poked: measures how long it takes until the others have a change, and what it costs the server, whose process is `pid`
+ * and whose data is in `dataDir`.
  */
 export const fanOut = async (address: string, pid: number, dataDir: string): Promise<readonly Result[]> => {
   const cpu = () => cpuOf(pid, dataDir)

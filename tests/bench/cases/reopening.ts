@@ -1,7 +1,7 @@
 import type { Bench } from '../bench.ts'
 import { byRatio, byValue, type Result } from '../result.ts'
 
-/** Until the worker has read everything and stored the head of the list, also on a busy machine. */
+/** Long enough for the worker to read everything and to store the head of the list, also on a busy machine. */
 const SETTLED_MS = 10_000
 
 /**

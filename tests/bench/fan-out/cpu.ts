@@ -32,7 +32,7 @@ const processes = (): readonly Process[] =>
       }
     })
 
-/** Whether a process was started with this directory; that of the embedded PostgreSQL is no child of the server. */
+/** Whether the command line of a process names this directory: the embedded PostgreSQL is not a child process of the server. */
 const isOf = ({ id }: Process, dataDir: string): boolean => {
   try {
     return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(dataDir)
@@ -49,7 +49,7 @@ const threadsOf = (pid: number): readonly string[] => {
   }
 }
 
-/** Seconds in which the threads of a process could have run and had no core. */
+/** Seconds in which threads of a process were ready to run but had no core. */
 const waitOf = (pid: number): number =>
   threadsOf(pid).reduce((sum, id) => {
     try {
@@ -66,7 +66,7 @@ export interface Cpu {
   readonly waited: number
 }
 
-/** CPU seconds of a server's process with all below it, and of its embedded PostgreSQL; null where there is no /proc. */
+/** CPU seconds of a server's process with its descendants, and of its embedded PostgreSQL; null where there is no /proc. */
 export const cpuOf = (pid: number, dataDir: string): Cpu | null => {
   if (process.platform !== 'linux') return null
   const all = processes()

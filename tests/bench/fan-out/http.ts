@@ -57,7 +57,7 @@ export interface Said {
   readonly body: Buffer
 }
 
-/** One call; the body as it came, which may be compressed. */
+/** Makes one call; returns the body as received, which may be compressed. */
 export const say = async (
   caller: Caller,
   method: string,
@@ -71,7 +71,7 @@ export const say = async (
   return { status: answer.statusCode ?? 0, encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }
 }
 
-/** Opens the event stream; calls `hear` with the data of every poke until the server ends it. Returns how to close it. */
+/** Opens the event stream; calls `hear` with the data of every poke until the server ends it. Returns a function that closes it. */
 export const listen = async (caller: Caller, stream: string, hear: (data: string) => void): Promise<() => void> => {
   const path = `/sync/stream?stream=${stream}&stream=_global`
   const answer = await open(caller, 'GET', path, undefined, { accept: 'text/event-stream' })

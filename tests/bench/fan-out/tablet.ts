@@ -25,9 +25,9 @@ export interface Tablet {
 }
 
 /**
- * A device as the sync engine is one: it listens to pokes, pulls when one concerns a scope that it holds, one pull after
- * the other, and pulls after each of its writes. Only the rows are not stored. `seen` is called for every asset that another
- * one changed, with the time in ms from the begin of its transaction to the arrival here.
+ * A device that behaves as the sync engine, but does not store rows: it listens to pokes, pulls when one concerns a scope that it
+ * holds, one pull after the other, and pulls after each of its writes. `seen` is called for every asset that another device
+ * changed, with the time in ms from the start of that transaction to the arrival here.
  */
 export const startTablet = async (
   caller: Caller,

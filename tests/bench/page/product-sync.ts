@@ -16,10 +16,10 @@ const ANSWERS = 50
 const BETWEEN_MS = 20
 const MOST_ANSWERS = 3000
 
-/** Intervals of checks while the queue is sent: long at first, because each check costs what is measured. */
+/** Intervals of checks while the queue is sent: long at first, because each check takes time that is measured. */
 const ASK_MS = 20
 const FIRST_ASK_MS = 250
-/** With fewer changes left than this the end is near. */
+/** With fewer changes left than this, the shorter interval is used. */
 const FEW_LEFT = 150
 
 /** Resolves with the first matching status. */
