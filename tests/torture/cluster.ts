@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
 const SCRIPT = join(root, 'deploy', 'cluster', 'cluster.sh')
 const PROCESSES = 3
 const LOOK_MS = 500
-/** A killed node that rewinds and follows again. */
+/** Time for a killed node to rewind and follow again. */
 const PATIENCE_MS = 240_000
 
 /**

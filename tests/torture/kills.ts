@@ -12,7 +12,7 @@ export interface Killed {
   readonly slowest: number
 }
 
-/** Acknowledged changes between two kills. */
+/** Number of acknowledged changes between two kills. */
 const BETWEEN = 40
 const LOOK_MS = 5
 const PAGE = 100

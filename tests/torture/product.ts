@@ -7,7 +7,7 @@ export interface Tortured {
   /** `http://127.0.0.1:port` */
   readonly address: string
   readonly dataDir: string
-  /** Waits until everything that a kill took away runs again; without it a kill resolves only then. */
+  /** Resolves when everything that a kill stopped runs again. Without this function a kill resolves only then. */
   ready?(): Promise<void>
   /** Kills the API process and starts another one on the same data; resolves when it is ready. */
   killApi(): Promise<void>

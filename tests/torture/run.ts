@@ -31,7 +31,7 @@ const whole = (name: 'kills' | 'assets' | 'sockets' | 'minutes' | 'browser'): nu
   process.exit(2)
 }
 const [assets, sockets] = [whole('assets'), whole('sockets')]
-// A leader of the cluster is away for some seconds each time.
+// A cluster needs some seconds for each change of leader, so it gets fewer kills.
 const kills = values.kills === undefined ? (values.cluster ? 20 : 50) : whole('kills')
 const minutes = values.minutes === undefined ? 0 : whole('minutes')
 

@@ -29,12 +29,12 @@ export const tortureByKills = async (
   return compare(await signIn(product.address, 'admin', PROJECT), tag, writers, slowest)
 }
 
-/** What kills of a cluster did; times in ms. */
+/** Results of the kills of a cluster; times in ms. */
 export interface ClusterKilled {
   readonly leaders: Killed
   /** Longest time until the next acknowledged change after a kill of one API process of several. */
   readonly slowestApi: number
-  /** Attempts that one request took at most while API processes were killed in turn. */
+  /** Highest number of attempts that one request needed while API processes were killed in turn. */
   readonly mostTries: number
 }
 

@@ -13,7 +13,7 @@ export interface Writer {
   readonly acknowledged: Acknowledged
   /** Responses that were neither a success nor a lost connection, by status. */
   readonly refused: Map<number, number>
-  /** Attempts that the request with the most of them took since the last call; `end` leaves it as it is. */
+  /** Highest number of attempts of one request since the last call; `end` does not change it. */
   mostTries(): number
   /** Rejects when the server permanently rejects a change, although all are valid; never resolves. */
   readonly broken: Promise<never>

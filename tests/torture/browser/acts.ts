@@ -7,7 +7,7 @@ import type { Dice } from '../../sync/sim/random.ts'
 import type { Claim, Noted } from './claims.ts'
 import type { Prepared } from './prepare.ts'
 
-/** Writes down what is begun, and what the page said is kept. */
+/** Records what was begun, and what the page confirmed as saved. */
 export interface Notebook {
   readonly noted: readonly Noted[]
   begin(claim: Claim): Noted
@@ -36,7 +36,7 @@ const waitsAt = '[data-pending-edge]'
 
 export interface Acts {
   readonly scan: Act
-  /** Draws what is done at the desk next. */
+  /** Draws the next act of the person at the desk. */
   readonly desk: () => Act
 }
 
@@ -76,7 +76,7 @@ export const createActs = (prepared: Prepared, notebook: Notebook, dice: Dice): 
     const summary = `${stamp} report ${notebook.next()}`
     await page.getByLabel('Summary').fill(summary)
     const shown = photos.getByRole('img')
-    // A draft that a kill left behind brings its photos along.
+    // A draft that was left by a kill already has photos.
     const before = await shown.count()
     const file = { name: `${notebook.next()}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(prepared.photo) }
     await photos.locator('input[type=file]').setInputFiles(file)
@@ -96,7 +96,7 @@ export const createActs = (prepared: Prepared, notebook: Notebook, dice: Dice): 
     const text = `${stamp}-${notebook.next()}`
     const noted = notebook.begin({ kind: 'value', asset, value: text })
     await field.fill(text)
-    // Its mark may be gone again within one frame when the network is good.
+    // On a good network the mark for unsent changes may be shown for one frame only.
     await row.evaluate((element, mark) => {
       const seen = new MutationObserver(() => {
         if (element.querySelector(mark) === null) return

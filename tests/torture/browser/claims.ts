@@ -2,14 +2,14 @@
 export type Claim =
   /** An item of a packing slip, scanned by its code. */
   | { readonly kind: 'item'; readonly code: string }
-  /** A read whose code nobody knows. */
+  /** A scan of an unknown code. */
   | { readonly kind: 'read'; readonly code: string }
   | { readonly kind: 'report'; readonly summary: string; readonly photos: number }
   /** The batch of an asset, edited in place. */
   | { readonly kind: 'value'; readonly asset: string; readonly value: string }
   | { readonly kind: 'log'; readonly text: string }
 
-/** A claim, and whether the page said that it is kept before the browser was killed. */
+/** A claim, and whether the page confirmed it as saved before the browser was killed. */
 export interface Noted {
   readonly claim: Claim
   said: boolean
@@ -19,7 +19,7 @@ export interface Noted {
 export interface OnServer {
   /** Scanned items, by code. */
   readonly scanned: ReadonlySet<string>
-  /** Raw reads, as often as they are stored. */
+  /** Raw reads; one that is stored twice is contained twice. */
   readonly reads: readonly string[]
   readonly reports: readonly { readonly summary: string; readonly photos: number }[]
   /** The batch of each asset. */
@@ -28,11 +28,11 @@ export interface OnServer {
 }
 
 export interface Judged {
-  /** Said to be kept, and not on the server. */
+  /** Confirmed by the page, but not on the server. */
   readonly lost: readonly string[]
-  /** Done once, and on the server more than once. */
+  /** Done once, but on the server more than once. */
   readonly doubled: readonly string[]
-  /** On the server, and done by nobody. */
+  /** On the server, but done by nobody. */
   readonly strange: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const timesIn = (texts: readonly string[]): ReadonlyMap<string, number> => {
   return times
 }
 
-/** Values that an asset may have: the last one that was said to be kept, or one that was begun after it. */
+/** Values that an asset may have: the last one that was confirmed, or any that was begun after it. */
 const allowedValues = (noted: readonly Noted[]): ReadonlyMap<string, readonly (string | null)[]> => {
   const allowed = new Map<string, (string | null)[]>()
   for (const { claim, said } of noted) {
@@ -53,7 +53,7 @@ const allowedValues = (noted: readonly Noted[]): ReadonlyMap<string, readonly (s
   return allowed
 }
 
-/** Compares what was done with what the server has. Knows nothing of how the app keeps or sends it. */
+/** Compares what was done with what the server has, without any knowledge of how the app stores or sends it. */
 export const judge = (noted: readonly Noted[], server: OnServer): Judged => {
   const reads = timesIn(server.reads)
   const logs = timesIn(server.logs)

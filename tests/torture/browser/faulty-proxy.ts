@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const FAULTS = ['lost request', 'lost response', 'slow', 'cut short', 'sent twice', 'portal'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** An HTTP proxy between one browser and the product whose network can be faulty or away. */
+/** An HTTP proxy between one browser and the product that can simulate a faulty network or none. */
 export interface FaultyProxy {
   readonly url: string
-  /** Share of the calls of the API that meet a fault, 0 to 1. */
+  /** Sets the share of API calls that meet a fault, 0 to 1. */
   faulty(share: number): void
   /** Ends open connections and refuses new ones until it is restored. */
   away(is: boolean): void
-  /** Gives the service worker other bytes from now on, which the browser takes for a new version of the app. */
+  /** Serves changed bytes of the service worker from now on, which the browser takes for a new version of the app. */
   newVersion(): void
   /** How often each fault was met. */
   readonly met: ReadonlyMap<Fault, number>
@@ -72,11 +72,11 @@ export const createFaultyProxy = async (target: string, random: () => number): P
   const serve = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
     const path = from.url ?? '/'
     const isWorker = version > 0 && path.startsWith('/service-worker.js')
-    // A stream has no end to wait for; the network ends it by going away.
+    // An event stream does not end, so it gets no fault of a single call; `away` cuts it.
     const isStream = from.headers.accept?.includes('text/event-stream') === true
     const fault = path.startsWith('/api/') && !isStream ? draw() : null
     if (isWorker) {
-      // Else the answer is that nothing has changed.
+      // Otherwise the product would respond that nothing has changed.
       delete from.headers['if-none-match']
       delete from.headers['if-modified-since']
       from.headers['accept-encoding'] = 'identity'

@@ -14,7 +14,7 @@ export const photoBy = async (page: Page): Promise<Uint8Array> =>
     }),
   )
 
-/** Leaves the browser this much room for more data than it has. */
+/** Limits the quota of the browser to its present usage and this many bytes more. */
 export const fillDisk = async (context: BrowserContext, page: Page, left: number): Promise<void> => {
   const origin = new URL(page.url()).origin
   const session = await context.newCDPSession(page)
@@ -22,16 +22,16 @@ export const fillDisk = async (context: BrowserContext, page: Page, left: number
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: Math.ceil(usage) + left })
 }
 
-/** Has the page look for a new version of the app, and takes it as soon as it is offered. */
+/** Lets the page check for a new version of the app, and accepts it as soon as it is offered. */
 export const offerVersion = (page: Page): void => {
   const look = (): Promise<unknown> =>
     page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.update()))
   const take = (): Promise<void> => page.getByRole('button', { name: 'Update now' }).click()
-  // Both end with the browser, whatever came of them.
+  // The browser may be killed before they end, so errors are ignored.
   for (const step of [look(), take()]) step.catch(() => undefined)
 }
 
-/** Waits until the device has sent everything; else returns what its sync screen says. */
+/** Waits until the device has sent everything; returns null, or after a timeout the text of its sync screen. */
 export const sendRest = async ([context, page]: readonly [BrowserContext, Page]): Promise<string | null> => {
   try {
     await page.goto('/dashboard')
@@ -42,7 +42,7 @@ export const sendRest = async ([context, page]: readonly [BrowserContext, Page])
   } catch {
     await page.goto('/sync')
     await page.getByRole('heading').first().waitFor()
-    // Awaited here: the browser is closed next.
+    // Awaited here, because `finally` closes the browser.
     return await page.locator('body').innerText()
   } finally {
     await context.close()

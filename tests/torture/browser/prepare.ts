@@ -14,7 +14,7 @@ export interface Slip {
 
 /** What the person works on, and how it is found again on the server. */
 export interface Prepared {
-  /** Part of everything that is written in this run. */
+  /** Contained in every text that is written in this run. */
   readonly stamp: string
   readonly assets: readonly string[]
   /** Reference of the asset that damage is reported on. */

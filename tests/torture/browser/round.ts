@@ -9,7 +9,7 @@ import type { FaultyProxy } from './faulty-proxy.ts'
 import { fillDisk, offerVersion } from './pages.ts'
 import { PERSON, PROJECT } from './prepare.ts'
 
-/** What a round is played with. */
+/** What a round needs. */
 export interface Played {
   readonly product: Product
   readonly proxy: FaultyProxy
@@ -17,11 +17,11 @@ export interface Played {
   readonly acts: Acts
   /** Starts the browser on the profile of the run. */
   open(): Promise<readonly [BrowserContext, Page]>
-  /** Ends every process of it at once. */
+  /** Kills all processes of the browser. */
   kill(): Promise<void>
 }
 
-/** Longest time in ms for which people work before the browser is killed, and during which its start is. */
+/** Longest times in ms until the browser is killed: while people work, and during its start. */
 const WORK_MS = 8000
 const START_MS = 1500
 const FAULTY = 0.25
@@ -43,7 +43,7 @@ const start = async ({ proxy }: Played, page: Page): Promise<boolean> => {
   return true
 }
 
-/** Lets the network go and come until the time is over; one time in ten the server is killed, too. */
+/** Switches the network off and on until the time is over; in one round of ten the server is killed, too. */
 const weather = async ({ product, proxy, dice }: Played): Promise<void> => {
   const over = performance.now() + dice.next() * WORK_MS
   if (dice.chance(0.1)) {
@@ -58,8 +58,9 @@ const weather = async ({ product, proxy, dice }: Played): Promise<void> => {
 }
 
 /**
- * Two tabs are worked in until the browser is killed: one scans, one reports, edits and logs. One time in ten each: the browser is killed while
- * it starts, its disk fills, a new version of the app comes. Returns whether the person had to sign in again.
+ * Works in two tabs until the browser is killed: one scans, one reports, edits and logs. Each of these happens in one round of ten: the
+ * browser is killed while it starts, its disk becomes full, a new version of the app is released. Returns whether the person had to sign
+ * in again.
  */
 export const playRound = async (played: Played): Promise<boolean> => {
   const { proxy, dice, acts } = played
@@ -84,7 +85,7 @@ export const playRound = async (played: Played): Promise<boolean> => {
   await desk.goto('/dashboard')
   if (dice.chance(0.1)) {
     proxy.newVersion()
-    // Not on the scan board, which is not interrupted.
+    // Not on the scan board, because no update is offered there.
     offerVersion(desk)
   }
   const work = [

@@ -15,13 +15,13 @@ import { playRound, type Played } from './round.ts'
 
 /** Result of a series of kills of the browser. */
 export interface BrowserTortured extends Judged {
-  /** What the page said is kept. */
+  /** Number of acts that the page confirmed as saved. */
   readonly said: number
-  /** What was begun when the browser was killed, and may or may not be there. */
+  /** Number of acts that were interrupted by a kill, and may or may not be on the server. */
   readonly begun: number
   /** Starts at which the person had to sign in again. */
   readonly signIns: number
-  /** What the sync screen shows when not everything was sent in the end; null: all was. */
+  /** Text of the sync screen when not everything was sent in the end; null when everything was. */
   readonly stuck: string | null
   /** How often each fault of the network was met. */
   readonly faults: string
@@ -37,7 +37,7 @@ export interface BrowserTorture {
 const KILLS_PER_SLIP = 12
 const SAY_EVERY = 10
 
-/** Signs in and makes what is worked on. */
+/** Signs in and creates the records to work on. */
 const begin = async (product: Product, { open }: Pick<Played, 'open'>, slips: number): Promise<Prepared> => {
   const [context, page] = await open()
   try {
@@ -52,8 +52,8 @@ const begin = async (product: Product, { open }: Pick<Played, 'open'>, slips: nu
 }
 
 /**
- * Kills the browser of a person at work this many times, on a faulty network and a server that is killed, too; then lets it
- * send the rest, and compares what its pages said is kept with what the server has.
+ * Kills the browser of a person at work this many times, on a faulty network and with a server that is killed, too; then lets it
+ * send the rest, and compares what its pages confirmed with what the server has.
  */
 export const tortureBrowser = async (
   product: Product,
