@@ -20,7 +20,7 @@ export const recordOf = <E extends EntityDeclaration>(
   values: { readonly [field: string]: unknown } = {},
 ): Row<E> => rowAs(entity, rowOf(values))
 
-/** The same, as lists have it. */
+/** The same, as an entry of a list. */
 export const listedOf = <E extends EntityDeclaration>(
   entity: E,
   values: { readonly [field: string]: unknown } = {},

@@ -55,7 +55,7 @@ describe('the entries of the installed app', () => {
     const given = [...shortcuts.map(({ url }) => url), share?.action, ...handlers.map(({ action }) => action)]
     expect(given).toHaveLength(5)
     expect(given.filter((address) => !ENTRY_POINTS.map(entryAddress).includes(address ?? ''))).toEqual([])
-    // No screen has such an address, so that none is shadowed.
+    // No screen has one of these addresses, because it could not be reached.
     expect(given.map((address) => guardedRouteOf(address ?? '', null))).toEqual(given.map(() => null))
     expect(first).toBe('/')
   })

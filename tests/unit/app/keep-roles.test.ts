@@ -44,7 +44,7 @@ describe('the roles of the person on this device', () => {
     expect(rolesHeldIn(ME, 'p')).toEqual(['ROLE_SITE_VIEW', 'ROLE_ASSET_VIEW'])
     expect(rolesHeldIn(ME, 'q')).toEqual(['ROLE_ASSET_VIEW'])
     expect(rolesHeldIn(ME, null)).toEqual(['ROLE_ASSET_VIEW'])
-    // The first list was stored before the server returned more than one.
+    // A stored session may have one list of roles only, because older servers return no other.
     expect(rolesHeldIn({ roles: ['ROLE_A'] }, 'p')).toEqual(['ROLE_A'])
     const roles = (project: string | null) => [...personOf({ me: ME, project, switchedFrom: null }).roles]
     expect(roles('p')).toContain('ROLE_SITE_VIEW')

@@ -9,7 +9,7 @@ type Parts = Pick<AppParts, 'client' | 'status'>
 beforeAll(() => i18n.loadAndActivate({ locale: 'en_US', messages: {} }))
 afterEach(dismissPersonal)
 
-/** A device with what the server tells of it. */
+/** A device; `refuse` and `dead` report a refused change and the number of dead letters. */
 const device = () => {
   let refuse: (event: unknown) => void = () => undefined
   let tell: (view: unknown) => void = () => undefined
@@ -25,7 +25,7 @@ it('[JOB-E3 SHELL-10] says that a change was refused until none is any more', ()
 
   dead(0)
   refuse({ change: { entity: 'damage', label: 'DR-1' } })
-  // The count may come later than the event.
+  // The updated count may arrive after the event.
   dead(0)
   expect(texts()).toEqual(['Damage report DR-1: refused by the server. Your input is kept.'])
   dead(1)

@@ -14,7 +14,7 @@ it('[OPEN-110] Retry of an action is offered while the action is possible, or wh
   expect(retries('close', [free('close', close)])).toBe(true)
   expect(retries('close', [{ ...free('close', close), reasons: [{ code: 'archived' }] }])).toBe(false)
   expect(retries('close', null)).toBe(true)
-  // It has no button of its own, and leads to no other state by itself.
+  // This action has no button of its own and no transition of its own.
   expect(retries('short', [free('short', short)])).toBe(true)
 })
 

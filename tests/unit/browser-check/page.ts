@@ -42,7 +42,7 @@ export interface Detected {
 
 export interface Visit {
   readonly detected: Detected
-  /** The result of the check, set on the root element; the start page's CSS hides the app by it. */
+  /** The result of the check, set on the root element, where the CSS of the start page uses it to hide the app. */
   readonly rootMark: string | undefined
   readonly notice: Element | undefined
 }

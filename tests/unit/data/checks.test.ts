@@ -76,7 +76,7 @@ describe('what a form judges beforehand', () => {
     expect(told({ batch: '1', serial: 'x' }, 'en_GB')).toEqual(['Begins with LOT-', 'Two to four signs'])
     expect(told({ batch: '1', serial: 'x' }, 'nl_NL')).toEqual(['Begint met LOT-', 'Two to four signs'])
     expect(told({ serial: 'xy' }, 'nl_NL')).toEqual(['Begint met LOT-', undefined])
-    // Two rules of one field say both; the same words stand there once.
+    // Two rules of one field give both texts; equal texts are shown once.
     const twice = [
       entity[0],
       rule('batch', 'length', { parameter: '9-', ...lot }),
@@ -118,7 +118,7 @@ describe('what a form judges beforehand', () => {
     expect(patterns.matches('(x+x+)+y', 'x'.repeat(4000))).toBe(false)
     const large = '.{0,1000}.{0,1000}.{0,1000}y'
     expect(patterns.faultOf(large)).toBe(large)
-    // Only what the person typed, because the messages of the engine are in English.
+    // Only the faulty part of the pattern, because the messages of the engine are in English.
     const faults = { '^LOT-(': '^LOT-(', 'a(?=b)': '(?=', '(a)\\1': '\\1', '*x': '*' }
     for (const [pattern, part] of Object.entries(faults)) expect(patterns.faultOf(pattern)).toBe(part)
   })

@@ -15,10 +15,10 @@ import { MemoryDb, plainStore } from '../../sync/sim/memory-db.ts'
 
 const person: Person = { id: 'u1', organization: 'o1', roles: new Set(), modules: new Set() }
 
-/** One tab: an index over the stores of a device. While it is `cold` no table is read. */
+/** One tab: an index over the stores of a device. Reads no table before `warm`. */
 export interface Tab {
   readonly index: RowIndex
-  /** Lets the tables be read, and waits until they are. */
+  /** Starts reading the tables; resolves when they have been read. */
   warm(): Promise<void>
   /** Stores the heads that are due. */
   storeHeads(): Promise<void>
@@ -27,7 +27,7 @@ export interface Tab {
   readonly reads: readonly string[]
 }
 
-/** The stores of a device, of all of its users, beside the tabs that use them. */
+/** The stores of all users of a device, and the tabs that use them. */
 export class HeadDevice {
   private readonly dbs = new Map<string, MemoryDb>()
 
@@ -38,12 +38,12 @@ export class HeadDevice {
     return known
   }
 
-  /** A replica as another tab has it: with a cache of its own. */
+  /** Opens a replica as another tab does: with a cache of its own. */
   replica(user: string, stream: string): PackedReplica {
     return packedReplica(plainStore(this.dbOf(user, stream)) as Replica, () => undefined)
   }
 
-  /** Deletes a replica, as a build of another layout does. */
+  /** Deletes a replica, as a build with another layout does. */
   drop(user: string, stream: string): void {
     this.dbs.delete(replicaName(user, stream))
   }
@@ -74,7 +74,7 @@ export class HeadDevice {
     }
   }
 
-  /** A start of the worker; what it reads of heads reaches it after `headsRead`. */
+  /** Starts a worker, which gets the stored heads only after `headsRead`. */
   tab(user: string, project: string, headsRead: Promise<void> = Promise.resolve()): Tab {
     const replicas = new Map<string, PackedReplica>()
     const replica = (stream: string): PackedReplica => {

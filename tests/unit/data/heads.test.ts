@@ -37,7 +37,7 @@ const assetOf = (n: number, name: string, more: Partial<AnyRow> = {}): AnyRow =>
   ...more,
 })
 
-/** Names in another order than that of the ids. */
+/** Names whose order differs from that of the ids. */
 const nameOf = (n: number): string => `Crate ${String((n * 17) % ROWS).padStart(3, '0')}`
 const typeOf = (name: string): AnyRow => ({ ...assetOf(0, name), id: TYPE, reference: null, properties: {} })
 
@@ -48,7 +48,7 @@ const namesOf = (answer: ListResult): readonly unknown[] => rowsSoFar(answer).ma
 
 let device: HeadDevice
 
-/** A start on which the list is opened and read, so that its head is stored. */
+/** Starts a tab, and opens and reads the list, so that its head is stored. */
 const seen = async (query = FIRST, project = PROJECT): Promise<Tab> => {
   const tab = device.tab(USER, project)
   await tab.warm()
@@ -61,7 +61,7 @@ const seen = async (query = FIRST, project = PROJECT): Promise<Tab> => {
 const cold = async (query = FIRST): Promise<{ tab: Tab; answer: ListResult; names: readonly unknown[] }> => {
   const tab = device.tab(USER, PROJECT)
   const answer = await tab.index.query('asset', query)
-  // A head that is not used would make the rest of a test say nothing.
+  // If the head were not used, the rest of a test would prove nothing.
   expect(tab.reads).toEqual([])
   return { tab, answer, names: namesOf(answer) }
 }
@@ -296,7 +296,7 @@ describe('a head that is stored', () => {
         }
         for (let n = 0; n < 12; n++) {
           const changes = await write(dice.below(40))
-          // A tab may hear of it later.
+          // A tab may be notified of the changes later.
           for (const tab of tabs) if (dice.chance(0.6)) tab.index.apply(PROJECT, 'asset', changes)
           if (dice.chance(0.15)) await device.compact(USER, PROJECT, 'asset')
           for (const tab of tabs) {

@@ -34,12 +34,12 @@ const keysOf = (table: string): readonly unknown[] => device.rows(USER, PROJECT,
 const put = (...rows: AnyRow[]) => device.put(USER, PROJECT, 'asset', rows)
 const compact = () => device.compact(USER, PROJECT, 'asset')
 
-/** Until images are made, or nothing more will happen. */
+/** Resolves when `isOver` holds, or after so many turns of the event loop that nothing more will happen. */
 const turns = async (isOver: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 300 && !isOver(); turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A start that reads everything and makes what images are missing. */
+/** Starts a tab that reads everything and makes the missing images. */
 const start = async (): Promise<Tab> => {
   const tab = device.tab(USER, PROJECT)
   await tab.warm()
@@ -53,7 +53,7 @@ const namesOf = async (tab: Tab): Promise<readonly unknown[]> => {
   return rowsSoFar(answer).map(({ row }) => row['name'])
 }
 
-/** What only images can answer. */
+/** Deletes the segments, so that only images can provide rows. */
 const withoutSegments = () =>
   device.replica(USER, PROJECT).apart.write(['segment'], async (tx) => {
     await tx.clear('segment')

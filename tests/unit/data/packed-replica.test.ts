@@ -35,14 +35,14 @@ const rowOf = (n: number, version: number): StoredRow => ({
   updated: '2026-11-20T08:00:00.000Z',
   archived: null,
   packingSlip: SLIPS[(n + version) % 4] ?? null,
-  // What looks like another row inside of a text, and like the end of one.
+  // A text that contains what looks like another row, and like the end of one.
   note: `["packing_slip_item","${idOf(n + 1)}",1,{"id":"${idOf(n + 1)}"}]] \\`,
 })
 
 const TABLE = 'row_packing_slip_item'
 const ENTITY = 'packing_slip_item'
 const SCOPE = 'packing_slip'
-/** First sync, a scope that is fetched again, or one that was added. */
+/** Kinds of snapshots: the first sync, a scope that is fetched again, and one that was added. */
 const KINDS = [
   { cursor: null, scopes: { [SCOPE]: { complete: false } } },
   { cursor: 1, scopes: { [SCOPE]: { complete: false, anew: true } } },
@@ -62,7 +62,7 @@ const stateOf = (kind: (typeof KINDS)[number]): ReplicaState => ({
   fence: 1,
 })
 
-/** Lands rows as one page of a snapshot does; `least`: rows from which on they become a segment. */
+/** Stores rows as one page of a snapshot; `least` rows or more become a segment. */
 const land = async (
   replica: PackedReplica,
   rows: readonly StoredRow[],
@@ -82,7 +82,7 @@ const land = async (
   })
 }
 
-/** Lands facts as one page of a pull does: rows, and ids of those that were deleted. */
+/** Stores the facts of one page of a pull: rows, and ids of deleted rows. */
 const pull = async (
   replica: PackedReplica,
   rows: readonly StoredRow[],
@@ -139,7 +139,7 @@ const inMemory = () => {
 const sorted = (model: ReadonlyMap<string, StoredRow>): StoredRow[] =>
   [...model.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** One random step on the replica and on the model of it. */
+/** Makes one random change on the replica and on the model of it. */
 const step = async (
   replica: PackedReplica,
   model: Map<string, StoredRow>,
@@ -193,7 +193,7 @@ const step = async (
       return
     default:
       if (!dice.chance(0.2)) return
-      // As a pull does with the rows that it finds in a segment.
+      // Moves all rows from the segments to the table, as a pull can.
       await replica.write([TABLE], async (tx) => {
         const rows = await tx.find(TABLE)
         await dropSegments(tx, ENTITY)
@@ -304,14 +304,14 @@ describe('rows in segments and in row tables', () => {
     )
     expect(landed).toHaveLength(8)
     const own = await raw.read([TABLE], (tx) => tx.find(TABLE))
-    // What was pending is in the table, with the server's row as its shadow that goes, for nothing is pending.
+    // The row that had a shadow stays in the table, with the values of the server, because nothing is pending any more.
     expect(own).toEqual([rowOf(3, 3)])
     expect(db.rows('mask')).toEqual([])
     const shown = await replica.read([TABLE], (tx) => tx.find(TABLE))
     const expected = [0, 1, 2, 3, 4, 5, 6, 7, 20, 40, 41, 42]
     expect(shown).toEqual(expected.map((n) => rowOf(n, [0, 5, 6, 7].includes(n) ? 1 : 3)))
     expect(db.rows('state')[0]?.['shape']).toBe(packedShape(PROJECT))
-    // Too few of one place.
+    // Too few neighbouring rows for a segment.
     await pull(
       replica,
       [5, 6, 30, 31].map((n) => rowOf(n, 4)),

@@ -358,7 +358,7 @@ describe('row index', () => {
       labels: { asset: 'SN-1', 'asset.serial': 'SN-1', scannedBy: 'Jane Doe', packingSlip: null },
     })
     expect(await index.label('asset', 'unknown')).toBeNull()
-    // Just created on this device, so it has no number of the server yet.
+    // Just created on this device, so the server has not numbered it yet.
     const changes = [{ id: 's1', row: baseRow('s1', true) }]
     source.land('packing_slip', changes)
     index.apply(PROJECT, 'packing_slip', changes)

@@ -21,7 +21,7 @@ const rowOf = (id: string): AnyRow => ({
   name: id,
 })
 
-/** A table that is being read, and a clock that `ms` sets; each look at it costs `cost`. */
+/** A table that is being read, and a clock: each call of it adds `cost` to its time `ms`. */
 const rig = (cost: number) => {
   const table = new EntityTable(entityOf('asset'), 'p')
   const world: World = { table: (name) => (name === 'asset' ? table : undefined) }

@@ -11,7 +11,7 @@ const person: Person = { id: 'u1', organization: null, roles: new Set(), modules
 
 const assetOf = (id: string): AnyRow => rowOf({ id, project: 'p', archived: null, name: id, assetType: 't' })
 
-/** Assets as a device has them after a start: `packed` in a segment with an image, `over` one by one. */
+/** Assets as a device has them at a start: `packed` in a segment with an image, `over` as rows of the row table. */
 class PackedSource extends ArraySource {
   readonly packed = [assetOf('a'), assetOf('b')]
   readonly over = [assetOf('c')]
@@ -29,7 +29,7 @@ class PackedSource extends ArraySource {
   }
 
   reading: Promise<void> = Promise.resolve()
-  /** Asset types are read from the device after this. */
+  /** Reads of asset types wait for this. */
   types: Promise<void> = Promise.resolve()
 }
 
@@ -38,7 +38,7 @@ const rig = () => {
   for (const row of source.packed) source.table('asset').set(row.id, row)
   let read = (): void => undefined
   source.reading = new Promise((resolve) => (read = resolve))
-  /** Ends looks at what still arrives, and lets asset types be read. */
+  /** Resolves the pending queries for what still arrives, and the reads of asset types. */
   let look = (): void => undefined
   const looked = new Promise<void>((resolve) => (look = resolve))
   source.types = looked

@@ -32,13 +32,13 @@ const fields = fc.record(
 )
 const rowOf = (n: number, own: object): AnyRow => ({ id: idOf(n), project: STREAM, version: n, ...own }) as AnyRow
 
-/** A page of rows with ids that ascend, of all of which the table is to have `kept`. */
+/** A page of rows with ascending ids; a row may be masked, or have a newer version over it. */
 const page = fc.array(fc.record({ own: fields, masked: fc.boolean(), over: fc.option(fields, { nil: null }) }), {
   minLength: 1,
   maxLength: 8,
 })
 
-/** Everything that queries can ask a table. */
+/** Everything that queries can read from a table. */
 const askable = (table: EntityTable): unknown =>
   [...table.byId()].map((slot) => ({
     id: table.idAt(slot),
@@ -72,7 +72,7 @@ describe('images of segments', () => {
           for (const table of [plain, packed]) column(table, 'serial').slotsOf('')
           for (const { at, own, early } of changes) {
             for (const table of [plain, packed]) {
-              // What a list has read by id before the table is read, or what somebody changes meanwhile.
+              // A row that a list read by its id before the table was read, or a change by somebody meanwhile.
               const before = known.get(at)
               if (early && before !== undefined) table.fill([rowOf(at, before)])
               else if (own === null) table.remove(idOf(at))

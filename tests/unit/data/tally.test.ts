@@ -166,7 +166,7 @@ describe('[STOCK-01] the tally of assets by type, site and state', () => {
         change(typed(n, `s${site}`))
         expected[`t${n} s${site} Stock`] = 1
       }
-      // More changes at once would be counted anew.
+      // Asked in between, because too many changes at once would cause a new count.
       await counts()
     }
     change(assetAt('again', { assetType: 't1', site: 's99' }))

@@ -54,7 +54,7 @@ describe('EPC', () => {
   it.each(epcSchemes)('[IDENT-02] gives every partition of $name the bits that its digits need', (scheme) => {
     const fits = (digits: number, bits: number) => {
       expect(10n ** BigInt(digits) <= 1n << BigInt(bits)).toBe(true)
-      // No field has the bits for one more digit, except a GRAI, which has the fields of an SGTIN.
+      // No field has enough bits for one more digit, except in a GRAI, whose fields have the sizes of an SGTIN.
       const more = scheme.urn === 'grai' ? 2 : 1
       expect(10n ** BigInt(digits + more) > 1n << BigInt(bits)).toBe(true)
     }

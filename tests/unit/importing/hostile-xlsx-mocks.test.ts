@@ -60,7 +60,7 @@ describe('a container that was made to cost', () => {
     const parts = partsOf(small).filter(({ name }) => name !== FIRST)
     const table = readXlsx(containerOf([...parts, ...more, deflated(FIRST.toUpperCase(), sheetOf([['Name']]))]))
     expect(table.rows[0]?.values).toEqual({ Name: 'first' })
-    // The sheet once, and every other part except the content types, which nothing reads.
+    // Inflated once: the sheet, and every other part except the content types, which are not read.
     expect(inflateRawSync).toHaveBeenCalledTimes(parts.length)
   })
 
@@ -79,7 +79,7 @@ describe('a container that was made to cost', () => {
   it('[OPEN-077] counts packed bytes where they are more than what they unpack to', () => {
     const sheets = Array.from({ length: 60 }, (_, at) => ({ name: `S${at}`, rows: small.rows }))
     const [parts, [first]] = [partsOf(...sheets), partsOf(small).filter(({ name }) => name === FIRST)]
-    // Empty deflate blocks: a mebibyte that unpacks to no bytes.
+    // Empty deflate blocks: one mebibyte that inflates to nothing.
     const nothing = Buffer.concat([
       Buffer.alloc(1 << 20, Buffer.from('000000ffff', 'hex')).subarray(0, 1048575),
       Buffer.from('010000ffff', 'hex'),

@@ -19,7 +19,7 @@ import { InstantFilter } from './instant-filter.tsx'
 import { listedOf } from '../row.ts'
 import { markupOf } from '../ui/render.tsx'
 
-/** Rows on the device, and the queries of the screens. */
+/** Rows on the device, and the queries that the screens made. */
 const there = vi.hoisted(() => ({
   rows: {} as { readonly [entity: string]: readonly unknown[] },
   one: {} as { readonly [entityAndId: string]: unknown },

@@ -36,7 +36,7 @@ const AT = { at: '2026-11-26T08:00:00.000Z', by: 'Anna' }
 
 interface Case {
   readonly schema: z.ZodMiniType
-  /** What the guard makes of a value; null where it refuses it. */
+  /** The guard: returns the value that it reads, or null where it rejects it. */
   readonly read: (value: unknown) => unknown
   readonly whole: { readonly [field: string]: unknown }
 }
@@ -66,7 +66,7 @@ const CASES: { readonly [name: string]: Case } = {
   },
 }
 
-/** What a field may be bent into. JSON has no undefined: that removes it. */
+/** Invalid and valid values that replace a field; `undefined` removes it, because JSON has none. */
 const bent = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -24,7 +24,7 @@ it('quiet hours over midnight end the next morning, seen from both sides of it',
 it('a night with a change of daylight saving ends at the time of the wall', () => {
   expect(until(night, '2026-03-28T22:00:00Z')).toBe('2026-03-29T04:30:00.000Z')
   expect(until(night, '2026-10-24T21:00:00Z')).toBe('2026-10-25T05:30:00.000Z')
-  // 02:30 does not exist on that morning: the quiet ends after the gap.
+  // 02:30 does not exist on that morning: the quiet hours end after the gap.
   expect(until({ ...night, to: '02:30' }, '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:30:00.000Z')
 })
 

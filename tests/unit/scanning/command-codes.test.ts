@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMAND_CODES, COMMANDS, commandOf } from '../../../src/scanning/command-codes.ts'
 import { identify } from '../../../src/identify/identify.ts'
 
-/** What a reader that is set to QWERTY sends to a host of another layout, where a letter changes. */
+/** Letters that a host with another layout receives differently from a reader that is set to QWERTY. */
 const LAYOUTS = {
   QWERTZ: { Y: 'Z', Z: 'Y' },
   AZERTY: { Q: 'A', A: 'Q', W: 'Z', Z: 'W', M: ',' },

@@ -51,7 +51,7 @@ type Server = ReturnType<typeof createServer>
 const createScanner = (name: string, number: number, server: Server, mode: ScanMode) => {
   let pulled = new Map(server.rows)
   let pulledReads: readonly ScanBody[] = []
-  /** Applied over the rows until a pull covers them; the first `sent` are on the server. */
+  /** Reads applied over the rows until a pull covers them; the first `sent` of them are on the server. */
   let pending: readonly Pending[] = []
   let sent = 0
   const journal = new Map<string, Pick<ScanBody, 'id' | 'time' | 'raw' | 'source'>>()

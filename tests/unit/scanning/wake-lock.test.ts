@@ -29,7 +29,7 @@ const screenOf = (refuse = false) => {
   }
   return {
     ports,
-    /** Locks taken so far, and those that are held now. */
+    /** Numbers of locks requested so far, and of those held now. */
     taken: () => locks.length,
     held: () => locks.filter(({ released }) => !released).length,
     show: async (next: boolean) => {

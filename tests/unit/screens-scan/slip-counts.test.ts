@@ -6,7 +6,7 @@ import type { WorkerEvent } from '../../../src/engine/data/worker-api.ts'
 
 type Item = { readonly packingSlip: string; readonly scanned?: boolean; readonly canceled?: boolean }
 
-/** A device that holds these items; `changed` announces that they are others. */
+/** A device with these items; `changed` notifies that they have changed. */
 const device = (items: Item[]) => {
   const asked: ListQuery[] = []
   const listeners = new Set<(event: WorkerEvent) => void>()

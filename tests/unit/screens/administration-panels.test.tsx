@@ -40,7 +40,7 @@ const settings = (values: Partial<SettingsOf> = {}): SettingsOf => ({
   ...values,
 })
 
-/** A worker that answers nothing yet. */
+/** A worker whose calls do not resolve. */
 const client = {
   on: () => () => undefined,
   api: { label: () => new Promise(() => undefined), get: () => new Promise(() => undefined) },

@@ -135,7 +135,7 @@ it('[LIST-01] a text that the record does not have is left out of its card', () 
 
 it('[LIST-01] a severity that a report does not have is left out of its card', () => {
   const entity = entityOf('report')
-  // It has a cell of its own, as on the screen.
+  // The column has a custom cell, as on the screen.
   const cells = { 'properties.severity': () => null }
   const options = { words, cells, linked: true, onOpen: undefined, cards: true, offline: false }
   const columns = tableColumns(entity, columnsOf(entity.list), options)

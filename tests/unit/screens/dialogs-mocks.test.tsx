@@ -152,7 +152,7 @@ describe('dialogs', () => {
     const markup = inside(<ProjectDialogs opened />)
     expect(markup).toContain('aria-label="Project not available on web application"')
     expect(markup).toContain('please select another project')
-    // Where the person has no role comes last.
+    // Projects in which the person has no role are last.
     expect(markup).toMatch(/Breda.*You have no user role here.*Amersfoort/s)
     there.registration = { kind: 'ok' }
     expect(inside(<ProjectDialogs opened />)).toBe('')

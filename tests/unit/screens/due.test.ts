@@ -6,7 +6,7 @@ import { isOver } from '../../../src/record/page/head/due.ts'
 
 it('[JOB-C1] nothing is due any more on an order or a manifest that is closed', () => {
   expect([isOver(transportOrder, 'Closed'), isOver(transportManifest, 'Closed')]).toEqual([true, true])
-  // The manifest says of this state who goes on, and nothing that is still to come.
+  // The text of the manifest for this state names who works on it next, but no date is due any more.
   expect(transportManifest.overview?.next?.['Closed']?.why).toContain('{carrier}')
   expect([isOver(transportOrder, 'Accepted'), isOver(transportManifest, 'Validated')]).toEqual([false, false])
 })

@@ -69,7 +69,7 @@ it('[EDIT-01 JOB-E1] begins every new record with values that the server takes f
     const wrong = Object.entries(problems).filter(([, found]) => found.some(({ code }) => code !== 'required'))
     expect(wrong, entity.name).toEqual([])
   }
-  // The invitation of a colleague is offered in the language of who invites.
+  // The default language of an invited colleague is that of the inviting person.
   expect(initialPatch(entityOf('employee'), ['locale', 'blocked'], context)).toEqual({
     locale: 'nl_NL',
     blocked: false,

@@ -78,7 +78,7 @@ describe('extra values of a property map', () => {
     const held = mapWith({}, 'properties', [typed])
     const patch = { ...typed, ...mapPatch('properties', sensor, held, mapOfRows(sensor, [], {})) }
     expect(withoutForgotten(patch, () => false)).toEqual({})
-    // Of a new record it hides the value that the form began with.
+    // In a new record, the patch hides the value with which the form began.
     expect(withoutForgotten(patch, () => true)).toHaveProperty(['properties.wei'])
   })
 })

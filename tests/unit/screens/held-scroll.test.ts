@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdScroll, isHeld } from '../../../src/record/page/held-scroll.ts'
 
-/** What the page tells its observer. */
+/** The callback of the observer of the page. */
 let changed: () => void = () => undefined
 const listeners = new Map<string, () => void>()
 

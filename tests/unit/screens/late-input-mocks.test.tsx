@@ -27,7 +27,7 @@ vi.mock('../../../src/engine/hooks/use-data.ts', () => ({
 }))
 vi.mock('../../../src/record/page/property/use-in-place.ts', () => ({ useInPlace: () => ({}) }))
 
-/** How the page of a record that is archived or not lets it be edited. */
+/** The editing state of the page of a record, which is archived or not. */
 const editingOf = (archived: string | null): Editing => {
   let found: Editing | null = null
   const Page = () => {

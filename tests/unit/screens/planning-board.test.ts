@@ -32,7 +32,7 @@ const manifest = (values: { readonly [field: string]: unknown } = {}) =>
 const listedManifest = (reference: string, pickupDate: string | null) =>
   listedOf(transportManifest, { id: reference, reference, status: 'Open', pickupDate })
 
-/** Fridays at 16:00 at this site, for pickups until the Monday after. */
+/** A cut-off on Fridays at 16:00 at this site, for pickups until the next Monday. */
 const friday = (site: string): AnyRow =>
   rowOf({
     site,

@@ -140,7 +140,7 @@ describe('assignments of a role in one organization or project', () => {
 })
 
 describe('saving', () => {
-  /** The hooks of both editors, over a device that accepts or refuses writes. */
+  /** The handles returned by the hooks of both editors, on a device that accepts or refuses writes. */
   const handles = (taken: boolean) => {
     const asked: unknown[] = []
     const write = (...args: readonly unknown[]): Promise<string> => {

@@ -210,7 +210,7 @@ describe('what can be planned', () => {
     const once = [['o', `route ${pickup.key} P01`]]
     expect([given({ status: 'New' }), given({ status: 'Accepted' })]).toEqual([once, once])
     expect([given({ status: 'Assigned' }), given({ status: 'New', route: 'r' })]).toEqual([[], []])
-    // The preview names it on the shipment that it goes on, and on the other lane as being elsewhere; an address has no order.
+    // The preview shows the order on the shipment that takes it, and on the other lane as being elsewhere.
     const links = orderLinks(lanes, () => recordOf(transportOrder, { ...order, status: 'New' }))
     const shared = lanes.map((lane) => sharedStops(lane, links))
     expect(shared.map(({ taken, elsewhere }) => [taken.length, elsewhere.length])).toEqual([
@@ -301,7 +301,7 @@ describe('saving a plan', () => {
     expect(waysOf('pickup', [a], null)).toEqual([['A', null]])
   })
 
-  /** A device that accepts this many writes, then fails. */
+  /** A device on which this many writes succeed; later ones fail. */
   const device = (room: number) => {
     const stored = new Map<string, Body>()
     const state = { room, updates: [] as Body[], archived: [] as string[] }
@@ -442,7 +442,7 @@ describe('the overview of blocks', () => {
     expect([...stopsElsewhere([fetch, bring], [{ ...order, route: 'bring' }])].map(([route]) => route)).toEqual([
       'fetch',
     ])
-    // Two deliveries stop there: which of them brings it is not stored.
+    // Two deliveries stop there, and which of them brings the order is not stored.
     expect(stopsElsewhere([fetch, bring, { ...bring, route: 'also' }], [order]).size).toBe(0)
     // Another address of the same route, and a route of another day.
     expect(stopsElsewhere([fetch, { ...bring, deliveryLocation: 'C' }], [order]).size).toBe(0)

@@ -4,7 +4,7 @@ import { SignOutDialog } from '../../../src/domains/people/screens/account/SignO
 import type { UnsentCounts } from '../../../src/engine/data/pending.ts'
 import { markupOf } from '../ui/render.tsx'
 
-/** What was counted since the dialog is open, and whether there is a connection. */
+/** What the open dialog has counted so far, and whether the server can be reached. */
 const there = vi.hoisted(() => ({ counted: null as UnsentCounts | null, reachable: true }))
 
 vi.mock('../../../src/ui/dialog/ConfirmDialog.tsx', () => ({

@@ -11,7 +11,7 @@ const entry = (id: string, refused: SharedFile['refused'] = null): SharedFile =>
   refused,
 })
 
-/** What was shared, and a draft that is stored apart from it. */
+/** Shared files, and a draft that is stored separately. */
 const deskOf = (entries: readonly SharedFile[], held: readonly string[] = []) => {
   let files = entries
   let stored: readonly NewFile[] = []
@@ -25,7 +25,7 @@ const deskOf = (entries: readonly SharedFile[], held: readonly string[] = []) =>
     fail: (next: boolean) => {
       fails = next
     },
-    /** As a screen that opens anew: what the draft holds is what was stored. */
+    /** Takes the files as a newly opened screen does: the draft contains what was stored. */
     take: () =>
       takeShared(
         {

@@ -38,7 +38,7 @@ const scan = (id: string, time: string): ListRow => ({
   state: 'synced',
 })
 
-/** A device that answers by entity; a query that is not foreseen has no rows. */
+/** A device that answers queries by entity; a query of any other entity returns no rows. */
 const device = (answers: { readonly [entity: string]: (query: ListQuery) => ListResult }) => {
   const asked: { entity: string; query: ListQuery }[] = []
   return {

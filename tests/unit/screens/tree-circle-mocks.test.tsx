@@ -28,7 +28,7 @@ vi.mock('../../../src/engine/hooks/use-status.ts', () => ({
   useStatus: (part: 'state' | 'arriving') => ({ state: 'synced', arriving: [] })[part],
 }))
 
-/** The rows of the tree on the page of `id`: level, name, and whether it is open. */
+/** The rows of the tree on the page of `id`: level, name, and whether the row is open. */
 const drawn = (id: string, above: readonly string[]): readonly string[] => {
   const asset = entityOf('asset')
   const tab = asset.tabs.find(({ kind }) => kind === 'tree')

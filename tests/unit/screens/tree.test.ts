@@ -26,7 +26,7 @@ const arriving = (soFar: readonly ListRow[], atLeast = soFar.length): Known<List
 })
 
 describe('what stands above a record', () => {
-  /** The way up from the first of these records, reading the others; `missing` are not known yet. */
+  /** The parents above the first of these records, read from the others; `missing` are not known yet. */
   const wayUp = async ([start, ...others]: readonly ListRow[], missing: readonly string[] = []) => {
     const read = (id: string) =>
       Promise.resolve(missing.includes(id) ? undefined : ([start, ...others].find((it) => it?.row.id === id) ?? null))

@@ -4,7 +4,7 @@ import type { OfferedType } from '../../../src/record/files/upload-steps.ts'
 
 const photo = { name: 'door.jpg', type: 'image/jpeg' }
 const paper = { name: 'manual.pdf', type: 'application/pdf' }
-/** As some phones name a file that was shared: without its kind. */
+/** A shared file without a MIME type, as from some phones. */
 const bare = { name: 'manual.pdf', type: '' }
 const plain = (...types: readonly string[]): readonly OfferedType[] => types.map((type) => ({ type, leadsTo: null }))
 const ASSET = plain('image', 'document')

@@ -5,7 +5,7 @@ import { UnsentNote } from '../../../src/domains/people/screens/account/UnsentNo
 import { LeftNote } from '../../../src/domains/people/screens/sign-in/EntryNotes.tsx'
 import { markupOf } from '../ui/render.tsx'
 
-/** What was counted since the dialog is open; null until then. */
+/** What the open dialog has counted; null before that. */
 const counted = vi.hoisted(() => ({ value: null as UnsentCounts | null }))
 
 vi.mock('../../../src/session/use-live-query.ts', () => ({

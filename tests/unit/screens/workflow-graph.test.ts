@@ -110,7 +110,7 @@ describe('the words and the size of the graph', () => {
   })
 })
 
-/** What two boxes may share, in square pixels: less than a line of one character. */
+/** Tolerated overlap of two boxes, in square pixels: less than the area of one character. */
 const HAIR = 80
 
 describe('the names of steps', () => {
@@ -136,7 +136,7 @@ describe('the names of steps', () => {
       expect(nameSize(name)).toEqual({ width: 144, height: 32 })
   })
 
-  // Words of Dutch are seldom longer; in damage reports two lines go both ways under names of 21 letters.
+  // Dutch names are seldom longer; the damage workflow has two opposite lines with names of 21 letters.
   it.each([
     [19, 'to the right', catalogue, RIGHTWARD],
     [21, 'to the right', [entityOf('damage')], RIGHTWARD],

@@ -26,7 +26,7 @@ vi.mock('../../../src/i18n/use-format.ts', () => ({
   useFormat: () => ({ clock: { now: CLOCK, locale: 'en_US', timeZone: 'UTC' } }),
 }))
 
-/** The highest temperature that is known of a cold box. */
+/** Renders the highest temperature of a cold box with reports at these times. */
 const shownOf = (times: readonly string[]): string => {
   there.times = times
   const Shown = () => {

@@ -15,7 +15,7 @@ const meOf = (id: string): Me => ({
   roles: [],
 })
 
-/** A session whose calls the test answers, in any order. */
+/** A session whose calls are answered by the test, in any order. */
 const rig = () => {
   const waiting: { path: string; answer: (result: unknown) => void }[] = []
   let stored: string | null = null
@@ -37,7 +37,7 @@ const rig = () => {
     host: 'test',
   } as unknown as SessionPorts
   const session = createSession(ports)
-  /** The call that has been waiting longest, to be answered later. */
+  /** Removes the oldest waiting call to this path; returns the function that answers it. */
   const take = (path: string): ((result: unknown) => void) => {
     const [call] = waiting.splice(
       waiting.findIndex((one) => one.path === path),

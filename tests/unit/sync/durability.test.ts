@@ -7,7 +7,7 @@ import { createFileBytes } from '../../../src/engine/sync/file-bytes.ts'
 
 const USER = '01a1f7f8-3000-7b5a-b8ba-f4b1c7f0f4b3'
 
-/** Write transactions by name of their database: the durability they asked for, and whether they completed. */
+/** A write transaction: its database, the durability that it requested, and whether it completed. */
 interface Seen {
   readonly database: string
   readonly durability: string | undefined
@@ -73,7 +73,7 @@ describe('what the local store confirms is on the disk (law 1)', () => {
 })
 
 describe('bytes of files', () => {
-  /** A private file system that records what is done to its one file. */
+  /** A private file system that records the operations on its only file. */
   const privateFiles = (): string[] => {
     const done: string[] = []
     const handle = {

@@ -25,7 +25,7 @@ describe('rights that are lost while an answer is under way', () => {
     between.work = async () => {
       answered = push()
       await vi.waitFor(() => expect(sent).toHaveLength(1))
-      // If nothing held the answer up, it would be stored in these turns of the event loop.
+      // Enough turns of the event loop to store the response, if nothing delayed it.
       for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       expect(await dead()).toEqual([])
     }

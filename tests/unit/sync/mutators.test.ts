@@ -70,7 +70,7 @@ describe('the guess of the device', () => {
     expect(fitted).toEqual({ ...sensor, asset: READ })
     expect(foldPending([fit, takenOff], PROJECT, target, sensor)).toEqual(sensor)
     expect(on(takenOff, { ...sensor, asset: ID }, [...target])).toEqual({ ...sensor, asset: ID })
-    // One of an earlier version of the app, which did not keep them.
+    // A change from an older app does not contain the sensor.
     expect(keysOf(off.mutation)).toEqual([`asset_sensor/${ID}`])
   })
 

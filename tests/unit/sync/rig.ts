@@ -26,7 +26,7 @@ export const idOf = (n: number): string => `01a1f7f8-3000-7000-8000-${String(n).
 export const asset = (n: number): StoredRow =>
   rowOf({ id: idOf(n), project: PROJECT, name: `Asset ${n}`, status: 'Active' })
 
-/** A server that accepts every change except those of this name. */
+/** A server that accepts every change except those named `refused`. */
 const taking = (sent: PushRequest[], refused: string) => (request: NetRequest) => {
   const push = JSON.parse(String(request.body)) as PushRequest
   sent.push(push)

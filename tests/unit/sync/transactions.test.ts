@@ -141,7 +141,7 @@ describe('what a change costs', () => {
     expect(sent.flatMap((batch) => batch.mutations.map(({ seq }) => seq))).toEqual(
       Array.from({ length: 120 }, (_, n) => n + 1),
     )
-    // Of each batch the server hears when it is stored, which is while the next one is under way.
+    // A batch is acknowledged once its outcomes are stored, which happens while the next batch is in flight.
     expect(sent.map((batch) => batch.ackedThrough)).toEqual([0, 0, 50])
     expect(localStore.counts.writes).toBe(2 + sent.length)
     expect(localStore.counts.reads).toBe(0)

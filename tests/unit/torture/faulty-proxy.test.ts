@@ -6,7 +6,7 @@ import { createFaultyProxy, FAULTS, type Fault, type FaultyProxy } from '../../t
 let product: Server
 let calls: string[]
 let proxy: FaultyProxy
-/** What the next draws give; whether a fault is met at all comes first. */
+/** Results of the next random draws: first whether there is a fault at all. */
 let drawn: number[]
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   part = await import('../../../src/ui/later/part.ts')
 })
 
-// Test files share their modules: the queue that runs here is not the one of the files after this one.
+// Test files share modules, so the files after this one get a new queue.
 afterAll(() => {
   vi.resetModules()
 })

@@ -53,7 +53,7 @@ describe('SyncPill', () => {
     const time = words(brief)
     expect(time).toMatch(/\d/)
     expect(brief).toContain(`aria-label="Sync status: Up to date · ${time}"`)
-    // Without a time, and where something waits, the words stay.
+    // Without a time, and when changes wait, the text is shown.
     expect(words(markupOf(<SyncPill state="synced" pending={0} lastAt={null} brief />))).toBe('Up to date')
     const waits = markupOf(<SyncPill state="offline" pending={3} lastAt={at} brief />)
     expect(words(waits)).toBe('3 waiting · offline')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followPresses } from '../../../src/ui/use-press-end.ts'
 
-/** A page with a follower of its presses, and whether what waits for their end went on. */
+/** A page whose presses are followed; `said` records when a wait for the end of a press resolves. */
 const pageOf = () => {
   const page = new EventTarget()
   const pressEnd = followPresses(page, new AbortController().signal)

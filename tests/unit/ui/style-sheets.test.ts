@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SRC = fileURLToPath(new URL('../../../src', import.meta.url))
 
-/** Selectors that ask of any element what is in it or after it: with one of them each change of a page restyles all of it. */
+/** Selectors that make the style of any element depend on what is in it or after it: with one of them every change restyles the whole page. */
 const asksOfAny = (css: string): readonly string[] =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

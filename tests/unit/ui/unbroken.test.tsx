@@ -3,7 +3,7 @@ import { unList } from '../../../src/domains/transport/screens/hazardous/un-list
 import { Unbroken } from '../../../src/ui/marks/Unbroken.tsx'
 import { markupOf } from './render.tsx'
 
-/** The parts of a text that do not break. */
+/** The parts of a text without line breaks inside. */
 const wholeIn = (text: string): readonly string[] =>
   [...markupOf(<Unbroken text={text} />).matchAll(/<span class="[^"]*">([^<]*)<\/span>/g)].map(([, word]) => word ?? '')
 

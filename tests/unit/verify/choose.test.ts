@@ -89,7 +89,7 @@ describe('the check of what changed', () => {
 
 describe('what differs from the base', () => {
   let root: string
-  /** What a hook of git sets would lead to the repository that it belongs to. */
+  /** The environment without the variables that a git hook sets, because they would point to its own repository. */
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
   const git = (...args: readonly string[]): void => {
     const named = ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args]

@@ -26,14 +26,14 @@ const shareOf = (...files: readonly File[]): Request => {
   return new Request(ADDRESS, { method: 'POST', body })
 }
 
-/** As the service worker runs it: a store of its own for each share. */
+/** Handles a share as the service worker does: with a new store for each share. */
 const share = async (...files: readonly File[]): Promise<Response> => {
   const store = openSharedStore()
   const answer = await receiveShare(shareOf(...files), store, newId, ORIGIN)
   return answer
 }
 
-/** What a page finds that opens the store later. */
+/** The files that a page finds when it opens the store later. */
 const kept = async () => {
   const store = openSharedStore()
   const files = await sharedFiles(store)
