@@ -3,28 +3,28 @@ import { catalogue } from '../../src/domains/index.ts'
 import { entitiesNamedIn } from './entity-names.ts'
 import { type Source, sourcesIn, targetOf } from './sources.ts'
 
-/** Folders that are about no domain: what they need of one comes as an effect, a slot, a hook, or a list of `src/domains`. */
+/** Folders of generic code: what they need of a domain is given to them as an effect, a slot, a hook, or a list of `src/domains`. */
 const FOLDERS = [
   ...['engine', 'session', 'ui', 'scanning', 'record', 'app'].map((room) => `src/${room}`),
   ...['db', 'store', 'sync', 'files', 'jobs', 'http'].map((room) => `server/${room}`),
 ]
 
-/** Words that are also the name of an entity, at places that the reader of the syntax cannot tell from one. */
+/** Words that are also the name of an entity, where `entitiesNamedIn` cannot tell from the syntax that none is meant. */
 const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
-  // The databases of a project and of what lies above the projects.
+  // The databases of a project and of the global stream.
   'src/engine/data/replica.ts': ['project'],
-  // Types of inputs of HTML, and formats of JSON schemas.
+  // Types of HTML inputs, and formats of JSON schemas.
   'src/scanning/text-field.ts': ['email'],
   'src/ui/fields/TextControl.tsx': ['email'],
   'server/http/openapi/field-schema.ts': ['email'],
-  // Marks of states: a question mark.
+  // Icons of states: a question mark.
   'src/ui/states.ts': ['question'],
-  // A column of what belongs to an organization.
+  // A column of tables whose rows belong to an organization.
   'server/db/wall/policies.ts': ['organization'],
-  // Columns that every table of a project has.
+  // A column that every table with rows of projects has.
   'server/db/indexes.ts': ['project'],
   'server/store/bulk-insert.ts': ['project'],
-  // Events of the driver of PostgreSQL.
+  // Events of the PostgreSQL driver.
   'server/db/listen.ts': ['notification'],
   // Streams of a project.
   'server/store/scopes-held.ts': ['project'],
@@ -43,9 +43,9 @@ const OTHER_WORDS: { readonly [path: string]: readonly string[] } = {
   'server/jobs/run-job.ts': ['job'],
 }
 
-/** Modules that name entities nevertheless, by the beginning of their path. A list only gets shorter. */
+/** Modules that name entities nevertheless, by the start of their paths. Do not add names: the lists must only become shorter. */
 const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
-  // What a day begins with is a choice among the records of all domains, as the menu is.
+  // The start page shows selected records of all domains, as the menu does.
   'src/app/dashboard/': [
     'damage',
     'maintenance',
@@ -57,20 +57,20 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
     'user_device',
     'work_order',
   ],
-  // So is what the bar of a phone offers first, and its scan key.
+  // The bottom bar on a phone, with its scan button, does so too.
   'src/app/shell/BottomNav.tsx': ['asset', 'damage', 'packing_slip', 'sensor'],
-  // Which records have a judge of their own is known before the judges, which load later.
+  // The entities with checks of their own must be known before the code of these checks is loaded.
   'src/app/judge-record.ts': ['hazardous'],
-  // The shell shows the texts that administrators made.
+  // The shell shows texts that administrators have replaced.
   'src/app/server-texts.ts': ['translation'],
-  // Files and exports belong to records of every entity; they are records themselves.
+  // Files and exports belong to records of every entity, but are records themselves.
   'src/record/files/': ['file'],
   'src/record/export/': ['export'],
-  // Codes of what happened, and the fields that name who did it.
+  // Codes of events, and the fields that name the person.
   'src/record/timeline/': ['file', 'sensor', 'user'],
-  // The kind of field `master` offers what the master data keep.
+  // A field of kind `master` offers values of the master data.
   'src/ui/fields/use-master-choices.ts': ['master_data'],
-  // Who acts: account, organization and project of every call.
+  // The acting account, organization and project of every call.
   'server/store/may-act.ts': ['user'],
   'server/store/notify.ts': ['project', 'user'],
   'server/store/principal.ts': ['organization', 'user'],
@@ -90,7 +90,7 @@ const EXCEPTIONS: { readonly [path: string]: readonly string[] } = {
   'server/store/queued-records.ts': ['export', 'interface_inbound', 'interface_outbound', 'job'],
   'server/http/queue-metrics.ts': ['export', 'interface_inbound', 'interface_outbound', 'job'],
   'server/http/start-export.ts': ['export'],
-  // Calls of the contract that are not the same for every entity.
+  // Specified calls that exist for some entities only.
   'server/http/list-call.ts': ['app'],
   'server/http/lookup-routes.ts': [
     'email',

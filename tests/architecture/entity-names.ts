@@ -22,7 +22,7 @@ const nameOf = (node: unknown): string => {
   return node.type === 'Identifier' || node.type === 'JSXIdentifier' ? String(node['name']) : ''
 }
 
-/** What is compared with, or is the key of, a word that is the code of a case, not an entity. */
+/** Names of fields and keys whose values are codes, so that a word there is no name of an entity. */
 const CODES: ReadonlySet<string> = new Set([
   'by',
   'code',
@@ -37,7 +37,7 @@ const CODES: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** Calls whose texts are columns. */
+/** Calls whose string arguments are names of columns. */
 const OF_COLUMNS: ReadonlySet<string> = new Set(['select', 'where', 'open', 'get columns'])
 
 const calledOn = (call: Node): string => {
@@ -47,7 +47,7 @@ const calledOn = (call: Node): string => {
 }
 
 /**
- * Whether a word at this place means something else than an entity: a field (`row['role']`, `'role' in rule`, a column that is
+ * Whether a word at this place means something other than an entity: a field (`row['role']`, `'role' in rule`, a column that is
  * selected), a type, a message, the code of a case (`kind: 'role'`, `code === 'setting'`), or the stream `project`.
  */
 const isOtherWord = (node: Node, above: readonly Node[]): boolean => {
@@ -92,7 +92,7 @@ const textOf = (node: Node): string | undefined => {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : undefined
 }
 
-/** The string literals of a module that are the name of an entity, where they mean one. */
+/** The string literals of a module that are the name of an entity and mean that entity. */
 export const entitiesNamedIn = (path: string, text: string, names: ReadonlySet<string>): Named[] => {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? ''}`)

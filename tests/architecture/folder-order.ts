@@ -1,7 +1,7 @@
 /**
  * Layers of `src`, the innermost first; a layer imports only from itself and from layers before it. The entities, effects and screens of a
  * domain are in three layers; `domains` are the modules that list or need all entities, `domain-ports` those through which generic code of
- * device and server reaches the effects of a domain.
+ * device and server calls the effects of a domain.
  */
 export const sourceOrder: readonly string[] = [
   'identify',

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { pathsIn, withoutComments } from './sources.ts'
 
 /**
- * Objects that are read by key and are not rows: addresses, problems by field and what they tell, map layers, attributes of an element.
+ * Names of objects that are read by key but are not rows: addresses, problems by field and their parameters, map layers, attributes of
+ * an element.
  */
 const NO_ROWS: ReadonlySet<string> = new Set([
   'dataset',
@@ -25,8 +26,8 @@ const ofType = /\(typeof [\w |]+\)\['[a-zA-Z]+'\]/g
 const cssModule = /import (\w+) from '[^']*\.module\.css'/g
 
 /**
- * The reads of rows by a quoted name, without types (`Field['kind']`, `[number]['name']`, `(typeof asset)['name']`) and CSS module
- * classes.
+ * The reads of rows by a quoted name. Types (`Field['kind']`, `[number]['name']`, `(typeof asset)['name']`) and classes of CSS modules
+ * are left out.
  */
 const literalReads = (source: string): readonly string[] => {
   const text = withoutComments(source).replaceAll(ofType, '')
@@ -42,7 +43,7 @@ const literalReadsIn = (folders: readonly string[]): readonly string[] =>
     literalReads(readFileSync(path, 'utf8')).map((read) => `${path}: ${read}`),
   )
 
-/** The compiler does not find such a read when a declaration renames the field; a typed row (`Row`, `rowAs`, `useRow(asset, id)`) it does. */
+/** When a declaration renames a field, the compiler reports reads of typed rows (`Row`, `rowAs`, `useRow(asset, id)`), but not such reads. */
 it('reads no row by a quoted field name', () => {
   expect(literalReadsIn(['src', 'server'])).toEqual([])
 })

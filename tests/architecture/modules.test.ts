@@ -4,10 +4,10 @@ import { pathsIn, sourcesIn, targetOf, withoutComments, type Source } from './so
 
 const code = sourcesIn(['src', 'workers', 'server', 'tests'])
 
-/** Two modules whose types need each other: a unit of work carries the hooks, and each hook gets the unit. */
+/** Two modules whose types need each other: a unit of work contains the hooks, and each hook gets the unit as an argument. */
 const TOGETHER: ReadonlySet<string> = new Set(['server/store/unit.ts server/store/hooks.ts'])
 
-/** One cycle of imports as a path of modules, or undefined; without `types` of those imports that are there at run time. */
+/** One cycle of imports as a path of modules, or undefined; without `types`, only imports that exist at run time count. */
 const cycleIn = (sources: readonly Source[], types: boolean): string[] | undefined => {
   const modules = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()

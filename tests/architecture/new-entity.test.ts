@@ -22,7 +22,7 @@ const run = (program: string, options: readonly string[]): Promise<Said> =>
 const newEntity = (...options: readonly string[]): Promise<Said> =>
   run(process.execPath, ['--import', 'tsx', 'server/commands/new-entity.ts', ...options])
 
-/** Every file of the copy with what it holds. */
+/** Every file of the copy, by path, with its contents. */
 const sources = (): ReadonlyMap<string, string> => {
   const entries = readdirSync(join(copy, 'src'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -7,15 +7,15 @@ import { afterAll, expect, it } from 'vitest'
 const copy = mkdtempSync(join(tmpdir(), 'lading-kind-'))
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** Modules that decide something for every kind of field, and must decide it for a new one. */
+/** Modules that handle every kind of field, and must be changed for a new kind. */
 const decides = [
-  // What it is: its type, how it is judged, stored, kept on the device and ordered.
+  // The kind itself: its type, and how values are checked, stored, kept on the device and sorted.
   'src/catalogue/row.ts',
   'src/catalogue/field/kinds.ts',
   'src/catalogue/checks.ts',
   'src/catalogue/messages.ts',
   'src/engine/sync/row-source.ts',
-  // How people see it, type it and filter by it.
+  // How people see and enter values, and filter by them.
   'src/ui/fields/field-views.ts',
   'src/ui/fields/field-controls.ts',
   'src/ui/fields/said-words.ts',
@@ -23,7 +23,7 @@ const decides = [
   'src/record/page/record-head.ts',
   'src/record/value/value-text.ts',
   'src/app/sync/EditChangeDialog.tsx',
-  // What the server makes of it.
+  // How the server handles values.
   'server/db/audit-sql.ts',
   'server/db/indexes.ts',
   'server/http/lookup-routes.ts',
@@ -38,7 +38,7 @@ const decides = [
   'server/store/stored-form.ts',
 ]
 
-/** What the compiler says about the modules of the copy and all that they import. */
+/** The output of the compiler for these modules of the copy and everything that they import. */
 const compile = (): Promise<string> => {
   const compilerOptions = {
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],

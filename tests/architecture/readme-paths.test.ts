@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { NEEDED } from '../bench/needed.ts'
 import { pathsIn } from './sources.ts'
 
-/** A word in backticks that looks like a file with folders before it. */
+/** A path in backticks: folders and a file name. */
 const FILE = /`((?:[\w.@-]+\/)+[\w.@-]+\.(?:tsx?|md|mjs|css|sql|json|po))`/g
 
-/** The files that a page names and that stand neither beside it, nor below `src` or `server`, where it stands, nor below the project. */
+/** The paths named by a page that exist neither from its own folder, nor from its root folder (`src` or `server`), nor from the project. */
 const missingIn = (path: string, text: string): string[] =>
   [...text.matchAll(FILE)]
     .map(([, name = '']) => name)

@@ -55,7 +55,7 @@ export const sourcesIn = (folders: readonly string[]): Source[] =>
     return { path, text, imports: importsIn(text) }
   })
 
-/** Path of the file of a relative specifier, or undefined for a package. */
+/** Path of the file that a relative specifier names, or undefined for a package. */
 export const targetOf = (from: string, specifier: string): string | undefined =>
   specifier.startsWith('.') ? posix.join(dirname(from), specifier.replace(/\?.*$/, '')) : undefined
 

@@ -3,7 +3,7 @@ import { circleOf } from '../../src/catalogue/circle.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import { laddersOf } from '../../src/domains/ladders.ts'
 
-/** Parents of each: a pump is in a skid and in a set, both are in a plant. */
+/** The parents of each record: a pump is in a skid and in a set, both of which are in a plant. */
 const ABOVE: { readonly [id: string]: readonly string[] } = { pump: ['skid', 'set'], skid: ['plant'], set: ['plant'] }
 const above = (id: string): Promise<readonly string[]> => Promise.resolve(ABOVE[id] ?? [])
 

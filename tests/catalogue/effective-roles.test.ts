@@ -8,7 +8,7 @@ import {
 import { catalogue } from '../../src/domains/index.ts'
 import { roleOf } from '../../src/catalogue/roles.ts'
 
-/** WIDE contains NARROW, which contains ROLE_SITE_VIEW; two groups contain each other. */
+/** Groups of roles: WIDE contains NARROW, which contains ROLE_SITE_VIEW; two groups contain each other. */
 const CHILDREN: { readonly [name: string]: readonly string[] } = {
   USER: ['NARROW', 'ROLE_ASSET_VIEW'],
   NARROW: ['ROLE_SITE_VIEW', 'ROLE_SITE_EDIT'],

@@ -5,7 +5,7 @@ import { deepValue } from '../../src/record/list/table-columns.tsx'
 import { fieldAtEnd } from '../../src/domains/field-paths.ts'
 import { offeredColumns, shownColumns } from '../../src/record/list/columns-of.ts'
 
-/** Default columns of the list, with these modules on. */
+/** Default columns of the list when these modules are enabled. */
 const shown = (entity: string, modules: readonly string[] = []): readonly string[] => {
   const context = { modules: new Set(modules), settings: new Map(), filters: {} }
   return shownColumns(offeredColumns(entityOf(entity), context), null).map(({ path }) => path)
@@ -23,7 +23,7 @@ interface List {
   readonly filters?: string
   /** Fields that the text search covers too. */
   readonly text?: true
-  /** Records are created from the list, or from the tab of another record that contains it. */
+  /** How records are created from the list, or from the tab of another record that contains the list. */
   readonly makes: 'screen' | 'dialog' | 'nothing'
 }
 

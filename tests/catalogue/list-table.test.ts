@@ -113,7 +113,7 @@ const pathsFor = (list: string, word: string): readonly string[] =>
 
 interface Shown {
   readonly entity: AnyEntity
-  /** Default columns of the list, with the modules of the table on. */
+  /** Default columns of the list when the modules of the table are enabled. */
   readonly columns: readonly string[]
 }
 

@@ -180,7 +180,7 @@ describe('what comes next', () => {
     expect(stepIn('Need quotation', 'station')).toMatchObject({ kind: 'tab', tab: 'upload', upload: 'quotation' })
     expect(stepIn('Need invoice', 'station')).toMatchObject({ kind: 'tab', tab: 'upload', upload: 'invoice' })
     expect(stepIn('Need quotation', 'owner')).toMatchObject({ kind: 'act', offered: { name: 'noQuotation' } })
-    // The sentence says who does it; no other name stands beside it.
+    // The sentence says that the own organization takes the step, so no other organization is named.
     expect(stepIn('Need quotation', 'station', { ...reader, organization: 'station' }).kind).toBe('none')
     expect(stepIn('Approved', 'station')).toMatchObject({ kind: 'act', offered: { name: 'start' } })
   })
@@ -265,7 +265,7 @@ describe('the way of a transport order through its states', () => {
   })
   it('says no time that it does not know', () => {
     expect(wayIn('Assigned')).toContainEqual(['Accepted', 'past', null])
-    // It may have come back.
+    // The record may have returned to this state, so its time is not known.
     expect(wayOf('New', [], false)[0]).toEqual(['New', 'now', null])
     expect(wayOf('New', [], true)[0]).toEqual(['New', 'now', '09:00'])
   })

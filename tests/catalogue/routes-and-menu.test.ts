@@ -12,10 +12,10 @@ const person = (...roles: string[]): Person => ({
   roles: new Set(roles),
   modules: new Set(),
 })
-/** Roles of which any one opens the address; null when no screen has it. */
+/** Roles each of which is enough to open the address; null when no screen has this address. */
 const rolesOf = (path: string): readonly string[] | null => guardedRouteOf(path, null)?.roles ?? null
 
-/** The screens of a base beside its list, by the roles without ROLE_. */
+/** The roles, without ROLE_, that the screens at a base need. */
 interface Routes {
   readonly base: string
   readonly list: string
@@ -171,7 +171,7 @@ interface Entry {
   readonly text: string
   readonly path: string
   readonly section: string
-  /** Hidden without the role. */
+  /** The entry is hidden without this role. */
   readonly role: string
   readonly without?: 'project'
 }
@@ -237,7 +237,7 @@ describe('entries of the main menu', () => {
     expect(found(false, `ROLE_${role}`)?.disabled).toBe(without !== 'project')
     expect(found(true, ...EVERY_ROLE.filter((other) => other !== `ROLE_${role}`))).toBeUndefined()
     if (role === 'SUPERADMIN') expect(found(true, 'ROLE_ADMIN')).toBeUndefined()
-    // The target is a screen that is open to everyone who sees the entry.
+    // The target of the entry is a screen.
     expect(guardedRouteOf(path, null)).not.toBeNull()
   })
 
@@ -246,7 +246,7 @@ describe('entries of the main menu', () => {
     const lists = ['/transport-order/list', '/transport_manifest/list', '/sensor/list', '/report/list']
     const pathsFor = (...held: string[]) => entriesFor(true, ...held).map(({ path }) => path)
     expect(pathsFor(...roles, 'ROLE_TRANSPORT_MANIFEST_EDIT')).toEqual(['/planning', ...lists])
-    // A carrier looks at its manifests, and plans nothing.
+    // A carrier views its manifests but plans nothing, so it has no entry for planning.
     expect(pathsFor(...roles)).toEqual(lists)
     expect(entriesFor(true, 'ROLE_SUPERADMIN').map(({ path }) => path)).toContain('/localization/in-house')
   })

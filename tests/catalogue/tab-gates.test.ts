@@ -43,7 +43,7 @@ interface Gate {
   /** Shown before the record exists. */
   readonly early?: true
   readonly module?: string
-  /** Shown for this record, and not without it. */
+  /** The tab is shown only for a record with these values. */
   readonly when?: object
 }
 

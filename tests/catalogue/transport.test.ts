@@ -164,7 +164,7 @@ describe('lists and screens of transport', () => {
     const tabs = (name: string) => entityOf(name).tabs.map((tab) => [tab.name, tab.role ?? ''].join(' ').trim())
     expect(tabs('address')).toEqual(['general'])
     expect(tabs('asset_in_transport_order')).toEqual(['general', 'hazardous'])
-    // The hierarchy, which stands only where there is one, is not of the specification.
+    // The tab of the hierarchy is not in the specification; it is shown only for records that have one.
     expect(tabs('site').filter((tab) => !tab.startsWith('tree'))).toEqual([
       'general',
       'addresses ROLE_ADDRESS_VIEW',
