@@ -17,13 +17,13 @@ it('takes no JSON schema by hand as the body, query, header or result of a call:
   const call = { method: 'put', path: '/x', summary: 'x', tag: 'x', result: z.object({}) } as const
   // @ts-expect-error a body is a zod schema or a declared input
   const withBody: Call = { ...call, body: { type: 'object', properties: {} } }
-  // @ts-expect-error a query is a zod object or that of a list
+  // @ts-expect-error a query is a zod object or a list query
   const withQuery: Call = { ...call, query: { name: { type: 'string' } } }
   // @ts-expect-error a header is a zod schema
   const withHeader: Call = { ...call, headers: { 'X-Name': { type: 'string' } } }
   // @ts-expect-error a result is a zod schema
   const withResult: Call = { ...call, result: { type: 'object', properties: {} } }
-  // @ts-expect-error a call without a result says what it answers instead
+  // @ts-expect-error a call without a result declares what it returns instead
   const without: Call = { method: 'put', path: '/x', summary: 'x', tag: 'x' }
   for (const { path } of [withBody, withQuery, withHeader, withResult, without]) expect(path).toBe('/x')
 })
@@ -31,13 +31,13 @@ it('takes no JSON schema by hand as the body, query, header or result of a call:
 it('holds the compiler to the schema of an answer', () => {
   const send = (reply: FastifyReply): void => {
     answer(reply, done, { id: 'x' })
-    // @ts-expect-error the schema wants an id
+    // @ts-expect-error the schema requires an id
     answer(reply, done, { name: 'x' })
-    // @ts-expect-error the schema knows no name
+    // @ts-expect-error the schema has no name
     answer(reply, done, { id: 'x', name: 'x' })
   }
   const sent: unknown[] = []
-  // @ts-expect-error of a reply, answers use only `send`
+  // @ts-expect-error not a whole reply, but `answer` uses only `send`
   send({ send: (body: unknown) => sent.push(body) })
   expect(sent).toHaveLength(3)
 })

@@ -180,7 +180,7 @@ describe('what comes next', () => {
     expect(stepIn('Need quotation', 'station')).toMatchObject({ kind: 'tab', tab: 'upload', upload: 'quotation' })
     expect(stepIn('Need invoice', 'station')).toMatchObject({ kind: 'tab', tab: 'upload', upload: 'invoice' })
     expect(stepIn('Need quotation', 'owner')).toMatchObject({ kind: 'act', offered: { name: 'noQuotation' } })
-    // The sentence says that the own organization takes the step, so no other organization is named.
+    // The sentence itself says who takes the step, so no other name is shown beside it.
     expect(stepIn('Need quotation', 'station', { ...reader, organization: 'station' }).kind).toBe('none')
     expect(stepIn('Approved', 'station')).toMatchObject({ kind: 'act', offered: { name: 'start' } })
   })

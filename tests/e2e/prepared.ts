@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Environment variable with the directory that `prepare.ts` filled for this run; without it everything is made anew. */
+/** Environment variable with the directory that `prepare.ts` filled for this run; what it lacks is created by each test. */
 export const PREPARED_VARIABLE = 'LADING_E2E_PREPARED'
 /** Environment variable with the origins of the products that run on a copy of the prepared data. */
 const COPIES_VARIABLE = 'LADING_E2E_COPIES'

@@ -45,7 +45,7 @@ it('[I23] an update to another schema version keeps an offline-ready device offl
   expect(rows.rows('row_asset')).toHaveLength(before)
   await s.done(updated.engine.writes.update('asset', s.people.assets[1] ?? '', { name: 'made offline' }))
 
-  // The network comes, the rows begin to be replaced, and it goes again.
+  // Online until the device starts to replace rows, then offline again.
   s.world.server.pages = { pull: 1000, snapshot: 1 }
   device.deaf = ONLINE
   updated.engine.wake()

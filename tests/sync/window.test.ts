@@ -39,7 +39,7 @@ it('[OPEN-110 I4 I22] reports that leave their window leave the device, and chan
   const held = (): string[] => rows.rows('row_report').map((row) => String(row['id']))
   expect(held().toSorted()).toEqual([...leaving, fresh].toSorted())
 
-  // Nothing changes on the server, and its clock goes on; that of the device is ten years off.
+  // Nothing changes on the server, but its clock advances; the clock of the device is ten years off.
   device.skew = -10 * 365 * DAY
   await s.run(2.5 * HOUR)
   expect(held().toSorted()).toEqual([leaving[2], fresh].toSorted())

@@ -113,7 +113,7 @@ const scan: Action = (world, { slips }, tab) => {
   })
 }
 
-/** Scans and leaves the page of the slip before the verdict. */
+/** Scans, and leaves the page of the slip before the scan has a verdict. */
 const scanAndLeave: Action = (world, { slips }, tab) => {
   const slip = world.dice.pick(slips)
   ask(world, tab, `scan on ${slip.id} and leave it`, async () => {
@@ -124,7 +124,7 @@ const scanAndLeave: Action = (world, { slips }, tab) => {
   })
 }
 
-/** Opens a slip: the scans that a page left without a verdict get theirs. */
+/** Opens a slip, and gives a verdict to the scans that were left without one. */
 const openSlip: Action = (world, { slips }, tab) => {
   const slip = world.dice.pick(slips)
   ask(world, tab, `open ${slip.id}`, async () => {
@@ -161,7 +161,7 @@ const createFamily: Action = (world, { types, assets }, tab) => {
 const decide: Action = (world, _population, tab) => {
   const { deadLetters } = tab.engine
   const { watch, dice } = world
-  // What was refused before a profile was copied waits in both: the person decides once.
+  // Not after a profile was copied: both copies have the changes refused before, and only one may decide about them.
   if (world.devices.some((device) => device.isCopy)) return
   ask(world, tab, 'decide', async () => {
     const { changes, conflicts } = await deadLetters.pending()

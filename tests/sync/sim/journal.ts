@@ -100,7 +100,7 @@ const checkOrder = (world: World, rows: readonly JournalRow[]): void => {
     if (before > 0) world.judge('I8', row.seq === before + 1, () => `lane ${lane} goes from ${before} to ${row.seq}`)
     lanes.set(lane, row.seq)
     const made = watch.stored.get(row.mid)
-    // A copied profile may have set a change aside that the other device goes on sending.
+    // A copied profile may have parked a change that the other device still sends.
     const outOfTurn = watch.again.has(row.mid) || watch.setAside.has(row.mid)
     if (made === undefined || row.copy || !took(row) || outOfTurn) continue
     // Devices of copied profiles share a send queue, and each has an order of its own.

@@ -7,7 +7,7 @@ const PARTICIPANTS: ReadonlySet<unknown> = new Set(['carrier', 'repair station']
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
-/** Who a user is, and where: from the rows of users and projects. */
+/** The principal of a user, from the rows of users and projects; null for an unknown or archived user. */
 export const principalOf = (records: ModelRecords, user: string, wished: string | null): Principal | null => {
   const row = records.row('user', user)
   if (row === undefined || row.archived !== null) return null

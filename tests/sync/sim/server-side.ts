@@ -30,7 +30,7 @@ export interface JournalRow {
   readonly outcome: { readonly outcome: string }
   /** Id of the record that it changes. */
   readonly target: string
-  /** Id of the read that it stores, of a scan. */
+  /** Id of the read that a scan stores; null for any other change. */
   readonly read: string | null
 }
 
