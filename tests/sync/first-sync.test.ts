@@ -86,7 +86,7 @@ it('what is still being fetched is not read again after a page of a first sync, 
     await s.until('another page, or the end', () => landed() !== before)
     known.push(landed() !== undefined && (await isAtOnce(tab.engine.arriving(project))))
   }
-  // Not each time: the begin and the end of the first sync of the global stream also cause a new read.
+  // Not every time, because the start and the end of the first sync of the global stream also cause a new read.
   expect(known).toContain(true)
   await s.synced(tab)
   expect(await s.done(tab.engine.arriving(project))).toEqual(new Set())

@@ -50,7 +50,7 @@ const createSimServer = (db: Db, now: () => Date, referee: Referee): SimServer =
       if (known !== undefined) return known
       const loading = principals
       const loaded = await loadPrincipal(db, user, project, { today: now().toISOString().slice(0, 10) })
-      // Stored in the map of before the load: if `forget` has replaced it meanwhile, rights are loaded again.
+      // Stored in the map from before the load: if `forget` has replaced that map meanwhile, rights are loaded again.
       loading.set(key, loaded)
       return loaded
     },
