@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { told, type Told } from '../jobs/sentences.ts'
+import { delimiterOf } from './delimiter.ts'
 import { byHeader, columnsOf, type Table, type TableRow } from './table.ts'
 
 /**
@@ -9,7 +10,7 @@ import { byHeader, columnsOf, type Table, type TableRow } from './table.ts'
  */
 export const readCsv = (text: string): Table => {
   const clean = text.replace(/^\uFEFF/, '')
-  const parsed = Papa.parse<string[]>(clean, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: false })
+  const parsed = Papa.parse<string[]>(clean, { delimiter: delimiterOf(clean), skipEmptyLines: false })
   const [head = [], ...records] = parsed.data
   const columns = columnsOf(head.entries())
   const badQuotes = new Set(parsed.errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? -1))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exported } from '../../src/domains/files/entities/export.ts'
 import type { AnyEntity } from '../../src/catalogue/entity.ts'
+import type { Locale } from '../../src/catalogue/enumerations.ts'
 import type { ExportFormat } from '../../src/catalogue/exportable.ts'
 import { entityOf } from '../../src/domains/index.ts'
 import type { AnyRow } from '../../src/catalogue/row.ts'
@@ -18,7 +19,7 @@ import { loadPrincipal, type Principal, systemPrincipal } from '../store/princip
 import { inUnit, type Unit } from '../store/unit.ts'
 import { userLocale } from '../store/user-locale.ts'
 import { insertRow } from '../store/write-row.ts'
-import { csvRecord, markedAgain } from './csv.ts'
+import { csvRecord, csvStyleOf, markedAgain } from './csv.ts'
 import { addTitles, exportColumns, exportValues, type Titles } from './export-columns.ts'
 import { Final } from './dead-letters.ts'
 import { hold } from './hold.ts'
@@ -119,16 +120,18 @@ type Write = (rows: readonly (readonly unknown[])[]) => Promise<void>
 
 /** How rows become a file of each kind; `end` writes what comes behind the last one. */
 const writerOf = (
-  format: ExportFormat,
+  { format, locale }: { readonly format: ExportFormat; readonly locale: Locale },
   paths: readonly string[],
   append: (bytes: Uint8Array) => Promise<void>,
 ): { readonly rows: Write; readonly end: () => Promise<void> } => {
   switch (format) {
-    case 'csv':
+    case 'csv': {
+      const style = csvStyleOf(locale)
       return {
-        rows: (rows) => append(Buffer.from(rows.map(csvRecord).join(''), 'utf8')),
+        rows: (rows) => append(Buffer.from(rows.map((row) => csvRecord(row, style)).join(''), 'utf8')),
         end: () => Promise.resolve(),
       }
+    }
     case 'xlsx': {
       const writer = createXlsxWriter(append)
       return {
@@ -148,7 +151,8 @@ const writeRows = async (
   reading: { principal: Principal; entity: AnyEntity; query: ListQuery; file: string; format: ExportFormat },
 ): Promise<Written> => {
   const { principal, entity, query, file, format } = reading
-  const columns = exportColumns(entity, await labelsOf(await userLocale(db, principal.user.id)))
+  const locale = await userLocale(db, principal.user.id)
+  const columns = exportColumns(entity, await labelsOf(locale))
   const titles: Titles = new Map()
   const hash = createHash('sha256')
   let size = 0
@@ -158,7 +162,7 @@ const writeRows = async (
   }
   if (format === 'csv') await append(Buffer.from(BYTE_ORDER_MARK, 'utf8'))
   const paths = columns.map(({ path }) => path)
-  const writer = writerOf(format, paths, append)
+  const writer = writerOf({ format, locale }, paths, append)
   await writer.rows([columns.map(({ header }) => header)])
   let rows = 0
   for (;;) {

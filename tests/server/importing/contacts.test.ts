@@ -50,7 +50,7 @@ const exported = async (): Promise<string> => {
   const rows = await orders()
   await addTitles(world.database.db, principal, columns, rows, titles)
   return [columns.map(({ header }) => header), ...rows.map((row) => exportValues(columns, row, titles))]
-    .map(csvRecord)
+    .map((row) => csvRecord(row))
     .join('')
 }
 

@@ -156,6 +156,28 @@ describe('an export', () => {
     expect(file.headers).toEqual(expect.arrayContaining(['Readable name', 'Part of', 'Latitude']))
   })
 
+  it('[JOB-O6 EXPORT-04 I18N-08] opens in columns in a spreadsheet of the language of its creator, fractions included', async () => {
+    const { pool } = world.database
+    const speak = (locale: string | null) =>
+      pool.query(`update "user" set locale = $1 where username = 'maker'`, [locale])
+    await pool.query(`update site set width = 51.375, length = 6.5 where "readableName" = 'Yard'`)
+    const made = async (): Promise<string> => {
+      const id = await makeExport('/site/export?sort=readableName')
+      await ended(id)
+      return (await call(maker, 'GET', `/site/download/${id}`)).text
+    }
+    await speak('nl_NL')
+    const dutch = await made()
+    await speak(null)
+    const english = await made()
+    expect(dutch.split('\r\n')[0]).toMatch(/^\uFEFF?Naam;Leesbare naam;/)
+    expect(dutch).toContain(';51,375;6,5;')
+    expect(english).toContain(',51.375,6.5,')
+    const yardOf = (text: string, name: string) => readCsv(text).rows.find(({ values }) => values[name] === 'Yard')
+    expect(yardOf(dutch, 'Leesbare naam')?.values['Breedte']).toBe('51,375')
+    expect(yardOf(english, 'Readable name')?.values['Width']).toBe('51.375')
+  })
+
   it('[EXPORT-04 OPEN-078] is an Excel workbook when requested, with texts as texts', async () => {
     const id = await makeExport('/site/export?format=xlsx&sort=readableName')
     expect(await ended(id)).toMatchObject({ status: 'Done', format: 'xlsx' })

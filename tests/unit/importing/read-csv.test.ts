@@ -27,6 +27,19 @@ describe('reading CSV', () => {
     expect(file.broken.map((row) => row.row)).toEqual([3, 4])
   })
 
+  it('[JOB-O6 IMPORT-02] takes the separator from the header, in files of two columns and with texts full of commas', () => {
+    const two = readCsv('Referentie;Batch\r\nP-1;B 1\r\nP-2;B 2\r\n')
+    expect(two.headers).toEqual(['Referentie', 'Batch'])
+    expect(two.rows.map(({ values }) => values['Batch'])).toEqual(['B 1', 'B 2'])
+    const wordy = Array.from({ length: 12 }, (_, at) => `P-${at};rood, groot, zwaar, breed`).join('\n')
+    const texts = readCsv(`Referentie;Omschrijving\n${wordy}`)
+    expect(texts.headers).toEqual(['Referentie', 'Omschrijving'])
+    expect(texts.rows[11]?.values['Omschrijving']).toBe('rood, groot, zwaar, breed')
+    expect(readCsv('Naam (kort, lang);Batch\nPomp;1,5\nMotor;7\n').headers).toEqual(['Naam (kort, lang)', 'Batch'])
+    expect(readCsv('id,name\n1,a;b;c\n\n2,d;e;f\n').headers).toEqual(['id', 'name'])
+    expect(readCsv('Naam\nPomp, groot\n').headers).toEqual(['Naam'])
+  })
+
   it('[IMPORT-02] refuses a file without header and one with a doubled header', () => {
     expect(() => readCsv('\n\n')).toThrow('no header')
     expect(() => readCsv('name,code,name\na,b,c')).toThrow('“name” stands twice')
