@@ -90,6 +90,12 @@ test('[JOB-O5 STOCK-01] shows every site with a minimum, the empty ones too, wor
   await expect(reasons.first()).toBeAttached()
   await order.click({ force: true })
   await expect(reasons.filter({ visible: true })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  // The page of that type at that site says what is short, and leads to the order that brings it.
+  await page.getByRole('row').filter({ has: order }).getByRole('link').first().click()
+  await expect(page.getByText(/short of the minimum of \d+/)).toBeVisible()
+  await expect(order).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator(`#screen a[href$="/purchase_order/edit/${id}"]`)).toHaveText(/^PO-\d+/)
   await expect(records.dialog).toHaveCount(0)
   const { items } = await server.list(`/purchase_order?id=${id}`, project?.id)
   expect(items[0]).toMatchObject({ status: 'Open', name: label.replace(/^Order /, '') })

@@ -9,12 +9,14 @@ import {
   familyOf,
   gaugeOf,
   maximumOption,
+  minimumHere,
   minimumOf,
   orderAmount,
   orderedPieces,
   shortBy,
   stockLevels,
 } from '../../../src/domains/assets/screens/stock/stock-levels.ts'
+import { ordersFor } from '../../../src/domains/assets/screens/stock/on-order.ts'
 import { recordOf } from '../row.ts'
 
 const option = (values: Readonly<Record<string, unknown>>) => recordOf(stockOption, values)
@@ -125,4 +127,54 @@ it('[JOB-O5 STOCK-01] counts what is still to come to a site on orders that are 
     ],
   )
   expect([on('t1', 's1'), on('t1', 's2'), on('t2', 's1')]).toEqual([7, 0, 0])
+})
+
+describe('the stock of one type at one site', () => {
+  it('[JOB-O5 STOCK-05] is measured against the minimum of the site, as the list does, and else against that of the type', () => {
+    const type = recordOf(assetType, { properties: { minimumStock: 3 } })
+    const options = [
+      { type: 'Minimum', quantity: 8 },
+      { type: 'Maximum', quantity: 20 },
+    ]
+    expect([minimumHere(type, options), minimumHere(type, options.slice(1)), minimumHere(undefined, [])]).toEqual([
+      8,
+      3,
+      null,
+    ])
+  })
+
+  it('[JOB-O5] names the orders that bring pieces to the site, the first that is due in front', () => {
+    const order = (id: string, values: Readonly<Record<string, unknown>>) =>
+      recordOf(purchaseOrder, { id, site: 'A', status: 'Open', ...values })
+    const item = (purchaseOrderId: string, orderAmount: number, deliveredAmount: number, type = 'pump') =>
+      recordOf(purchaseOrderItem, {
+        purchaseOrder: purchaseOrderId,
+        assetType: type,
+        orderAmount,
+        deliveredAmount,
+      })
+    const orders = [
+      order('undated', {}),
+      order('late', { latestDeliveryDate: '2026-12-20' }),
+      order('soon', { latestDeliveryDate: '2026-12-02' }),
+      order('delivered', {}),
+      order('elsewhere', { site: 'B' }),
+    ]
+    const items = [
+      item('undated', 4, 0),
+      item('late', 3, 1),
+      item('soon', 5, 0),
+      item('soon', 2, 0),
+      item('soon', 9, 0, 'valve'),
+      item('delivered', 6, 6),
+      item('elsewhere', 7, 0),
+    ]
+    const found = ordersFor(orders, items, { assetType: 'pump', site: 'A' })
+    expect(found.map((one) => [one.order.id, one.pieces])).toEqual([
+      ['soon', 7],
+      ['late', 2],
+      ['undated', 4],
+    ])
+    expect(found.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(orderedPieces(orders, items)('pump', 'A'))
+  })
 })

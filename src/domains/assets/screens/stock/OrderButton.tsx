@@ -23,13 +23,25 @@ export type OrderButtonProps = {
   maximum: number | null
   /** Pieces already on order; null while unknown. */
   ordered: number | null
+  /** Among the actions of a page, and not in a row of a list. */
+  leading?: boolean
 }
 
 const ORDER = entityOf('purchase_order')
 const ITEM = entityOf('purchase_order_item')
 
 /** Creates an open purchase order for the shortage at a site and opens it. Works offline. */
-export const OrderButton = ({ assetType, site, name, place, stock, minimum, maximum, ordered }: OrderButtonProps) => {
+export const OrderButton = ({
+  assetType,
+  site,
+  name,
+  place,
+  stock,
+  minimum,
+  maximum,
+  ordered,
+  leading = false,
+}: OrderButtonProps) => {
   const { t } = useLingui()
   const words = useWords()
   const go = useGo()
@@ -64,7 +76,7 @@ export const OrderButton = ({ assetType, site, name, place, stock, minimum, maxi
   }
   return (
     <WhyButton
-      size="compact-sm"
+      {...(leading ? { variant: 'filled' } : { size: 'compact-sm' })}
       aria-label={t`Order ${name}, ${place}`}
       why={whyOf(why())}
       loading={busy}

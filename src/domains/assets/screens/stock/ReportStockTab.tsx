@@ -7,7 +7,7 @@ import { EditLayout, Panel } from '../../../../ui/page/EditLayout.tsx'
 import { Face, SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { StockChart } from './StockChart.tsx'
 import { StockGauge } from './StockGauge.tsx'
-import { minimumOf } from './stock-levels.ts'
+import { minimumHere } from './stock-levels.ts'
 import { useStock } from './use-stock.ts'
 import { useReportedAsset } from '../asset/use-reported-asset.ts'
 
@@ -24,7 +24,7 @@ const Stock = ({ assetType, site }: { readonly assetType: string; readonly site:
   return (
     <EditLayout>
       <Panel title={t`Stock`}>
-        <StockGauge stock={assets.length} minimum={minimumOf(type?.row)} />
+        <StockGauge stock={assets.length} minimum={minimumHere(type?.row, marks)} />
       </Panel>
       <Panel title={t`Stock options`}>
         <StockChart stock={assets.length} marks={marks} />

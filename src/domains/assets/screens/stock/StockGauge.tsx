@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { cappedValue } from '../../../../ui/form/ProgressBar.tsx'
-import { familyOf, gaugeOf } from './stock-levels.ts'
+import { familyOf, gaugeOf, shortBy } from './stock-levels.ts'
 import style from './stock.module.css'
 
 const share = (value: number, end: number): string => `${(cappedValue(value, end) / end) * 100}%`
@@ -14,10 +14,15 @@ export const StockGauge = ({ stock, minimum }: { readonly stock: number; readonl
   const shown = format.number(stock)
   if (gauge === null) return <p className={style['figure']}>{t`${shown} in stock`}</p>
   const least = format.number(minimum ?? 0)
+  const short = shortBy(stock, minimum) ?? 0
+  const missing = format.number(short)
   return (
     <div className={style['gauge']}>
       <p className={style['figure']} data-family={familyOf(stock, minimum)}>
         {t`${shown} in stock`}
+      </p>
+      <p className={style['least']}>
+        {short > 0 ? t`${missing} short of the minimum of ${least}` : t`The minimum is ${least}`}
       </p>
       <div
         className={style['track']}

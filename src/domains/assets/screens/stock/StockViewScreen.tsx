@@ -15,12 +15,16 @@ import { Page } from '../../../../ui/page/Page.tsx'
 import { AwaitedRecord, ComingFace } from '../../../../ui/page/StillComing.tsx'
 import { PageTabs } from '../../../../ui/page/PageTabs.tsx'
 import type { OwnViewProps } from '../../../../record/own-view.ts'
+import { RecordLinksProvider } from '../../../../record/RecordLink.tsx'
 import { editPath } from '../../../../record/places.ts'
 import { useGo } from '../../../../record/use-go.ts'
 import { usePageTitle } from '../../../../record/use-page-title.ts'
 import { StockChart } from './StockChart.tsx'
 import { StockGauge } from './StockGauge.tsx'
-import { minimumOf } from './stock-levels.ts'
+import { OnOrderPanel } from './OnOrderPanel.tsx'
+import { OrderButton } from './OrderButton.tsx'
+import { familyOf, maximumOption, minimumHere } from './stock-levels.ts'
+import { useOrdersFor } from './use-ordered.ts'
 import { useStock } from './use-stock.ts'
 import style from './stock.module.css'
 
@@ -43,6 +47,7 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
       })),
     [options, optionTypes],
   )
+  const orders = useOrdersFor(id, site)
   const name = type?.row.name ?? ''
   const title = name === '' ? t`Stock analyzer` : `${name}, ${place}`
   usePageTitle(title)
@@ -80,11 +85,19 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
     },
   ]
   const list = '/stock_analyzer/list'
+  const [stock, minimum, maximum] = [assets.length, minimumHere(type.row, marks), maximumOption(marks)]
+  const ordered = orders === null ? null : orders.reduce((sum, { pieces }) => sum + pieces, 0)
   const hrefOf = (row: Row<typeof asset>): string => editPath(asset, row.id) ?? ''
   return (
     <Page
       title={title}
       breadcrumb={[{ label: t`Stock analyzer`, href: list, onOpen: () => go(list) }]}
+      actions={
+        known &&
+        familyOf(stock, minimum) !== 'good' && (
+          <OrderButton {...{ assetType: id, site, name, place, stock, minimum, maximum, ordered }} leading />
+        )
+      }
       below={
         <PageTabs
           label={t`Stock analyzer`}
@@ -97,11 +110,16 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
       {known && (
         <div className={style['panels']}>
           <Panel title={t`Stock`}>
-            <StockGauge stock={assets.length} minimum={minimumOf(type.row)} />
+            <StockGauge stock={stock} minimum={minimum} />
           </Panel>
           <Panel title={t`Stock options`}>
-            <StockChart stock={assets.length} marks={marks} />
+            <StockChart stock={stock} marks={marks} />
           </Panel>
+          {orders !== null && (
+            <RecordLinksProvider>
+              <OnOrderPanel orders={orders} />
+            </RecordLinksProvider>
+          )}
         </div>
       )}
       <DataTable

@@ -3,6 +3,7 @@ import type { purchaseOrder } from '../../../orders/entities/purchase-order.ts'
 import type { assetType as assetTypeEntity } from '../../entities/asset-type.ts'
 import type { stockOption } from '../../entities/stock-option.ts'
 import type { Row } from '../../../../catalogue/row.ts'
+import { openPieces } from './on-order.ts'
 
 /** Number of assets of a type in stock at a site, and the targets of its stock options. */
 export interface StockLevel {
@@ -70,9 +71,8 @@ export const orderedPieces = (
   for (const item of items) {
     const site = siteOf.get(item.purchaseOrder) ?? null
     if (site === null) continue
-    const left = (item.orderAmount ?? 0) - (item.deliveredAmount ?? 0)
     const key = `${item.assetType} ${site}`
-    pieces.set(key, (pieces.get(key) ?? 0) + Math.max(0, left))
+    pieces.set(key, (pieces.get(key) ?? 0) + openPieces(item))
   }
   return (assetType, site) => pieces.get(`${assetType} ${site}`) ?? 0
 }
@@ -132,13 +132,19 @@ export const familyOf = (stock: number, minimum: number | null): Zone['family'] 
   return stock > minimum ? 'amber' : 'red'
 }
 
-/** Quantity of the option of type Maximum; null when there is none (STOCK-11). */
-export const maximumOption = (
-  options: readonly { readonly type: string; readonly quantity: number }[],
-): number | null => {
-  const found = options.filter(({ type }) => type === 'Maximum').map(({ quantity }) => quantity)
+type Options = readonly { readonly type: string; readonly quantity: number }[]
+
+const mostOf = (options: Options, wanted: string): number | null => {
+  const found = options.filter(({ type }) => type === wanted).map(({ quantity }) => quantity)
   return found.length === 0 ? null : Math.max(...found)
 }
+
+/** Quantity of the option of type Maximum; null when there is none (STOCK-11). */
+export const maximumOption = (options: Options): number | null => mostOf(options, 'Maximum')
+
+/** What a site must have of a type: its option of type Minimum, else the minimum stock of the type. */
+export const minimumHere = (type: Row<typeof assetTypeEntity> | undefined, options: Options): number | null =>
+  mostOf(options, 'Minimum') ?? minimumOf(type)
 
 /** Upper end of the stock chart: the Maximum option plus 2, or the stock when that is more (STOCK-08). */
 export const chartMaximum = (stock: number, maximum: number | null): number =>
