@@ -153,6 +153,27 @@ test('a value is edited in place without a network: kept on leaving, hatched, pu
   await expect(rowOf(page, 'serial').getByText('Waiting')).toHaveCount(0)
 })
 
+test('[GEN-01] on a tablet the words for what was kept stand below the title of the properties, not over it', async () => {
+  const { name } = await makePair()
+  device = createDevice('overview-tablet', url)
+  const page = await device.open()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, 'office', 'Venlo Depot')
+  const records = recordsPage(page)
+  await page.goto(`/asset/list?search=${encodeURIComponent(name)}`)
+  await expect(records.rows).toHaveCount(2)
+  await records.rows.first().click()
+  const properties = page.getByRole('region', { name: 'Properties', exact: true })
+  await fieldOn(page, 'Batch').fill('B-78')
+  await properties.getByRole('button', { name: 'Save', exact: true }).click()
+  const said = properties.getByRole('status').filter({ hasText: /^(Saved on this device|Sent)$/ })
+  await expect(said).toBeVisible()
+  const title = await properties.getByRole('heading', { name: 'Properties', level: 2 }).boundingBox()
+  const words = await said.boundingBox()
+  if (title === null || words === null) throw new Error('title and words are shown')
+  expect(words.y).toBeGreaterThanOrEqual(title.y + title.height - 1)
+})
+
 test('a transport order says what is locked and why, and on the phone a property opens a sheet', async () => {
   const { list } = await askProject(url, 'office')
   const { items } = await list('/transport_order?status=Accepted&limit=1')
