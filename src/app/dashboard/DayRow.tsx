@@ -1,6 +1,7 @@
 import type { Row } from '../../catalogue/row.ts'
 import { declaredOf } from '../../domains/declared.ts'
 import type { workOrder } from '../../domains/maintenance/entities/work-order.ts'
+import type { transportManifest } from '../../domains/transport/entities/transport-manifest.ts'
 import type { ListRow } from '../../engine/data/api.ts'
 import { isoDay } from '../../i18n/moments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -19,7 +20,7 @@ interface DayRowProps {
   readonly record: ListRow
 }
 
-/** One record of a part: its name, and under it its state and what it is about; its date, where it has no state; its step. */
+/** One record of a part: its name, and under it its state and what it is about; its date, where it has no state or is a trip; its step. */
 export const DayRow = ({ plan, record }: DayRowProps) => {
   const words = useWords()
   const format = useFormat()
@@ -27,16 +28,17 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
   const { row, labels } = record
   const { sensor } = labels
   const state = plan.part === 'maintenance' ? undefined : row[entity.states?.field ?? '']
-  const value = row[plan.sort.path]
+  // A trip is known by where it goes and when it starts.
+  const trip = plan.entity === 'transport_manifest' && (row as Row<typeof transportManifest>)
+  const value = trip ? trip.pickupDate : row[plan.sort.path]
   const path = editPath(entity, row.id)
-  const when = typeof value !== 'string' ? '' : format.when(value)
-  const overdue =
-    plan.part === 'maintenance' && typeof value === 'string' && value < isoDay(format.clock.now, format.clock)
+  const day = typeof value === 'string' ? value : null
+  const overdue = plan.part === 'maintenance' && day !== null && day < isoDay(format.clock.now, format.clock)
   const about = [
     // A sensor report has no name, so it is listed by its sensor.
     plan.part === 'alarms' ? sensor : rowTitle(entity.name, record),
-    plan.entity === 'work_order' ? (row as Row<typeof workOrder>).title : null,
-    labels[plan.beside ?? 'asset'],
+    plan.entity === 'work_order' && (row as Row<typeof workOrder>).title,
+    trip ? trip.deliveryCity : labels[plan.beside ?? 'asset'],
   ]
   const texts = [
     ...new Set(about.flatMap((one) => (typeof one === 'string' && one !== '' && one !== '–' ? [one] : []))),
@@ -55,20 +57,16 @@ export const DayRow = ({ plan, record }: DayRowProps) => {
             </DayLink>
           )}
         </span>
-        {(typeof state === 'string' || rest.length > 0) && (
-          <span className={style['under']}>
-            {typeof state === 'string' && <StateTag state={state} label={words.state(state)} quiet />}
-            {rest.length > 0 && (
-              <span className={style['about']}>
-                <Unbroken text={rest.join(', ')} />
-              </span>
-            )}
+        <span className={style['under']}>
+          {typeof state === 'string' && <StateTag state={state} label={words.state(state)} quiet />}
+          <span className={style['about']}>
+            <Unbroken text={rest.join(', ')} />
           </span>
-        )}
+        </span>
       </div>
-      {typeof state !== 'string' && (
+      {(trip || typeof state !== 'string') && (
         <span className={style['when']} data-overdue={overdue || undefined}>
-          {when}
+          {day && format.when(day)}
         </span>
       )}
       <RowAct plan={plan} record={record} text={texts.join(', ')} />

@@ -6,6 +6,7 @@ import { file } from '../../domains/files/entities/file.ts'
 import { takesFiles } from '../../catalogue/entity.ts'
 import { entityOf } from '../../domains/index.ts'
 import { may } from '../../catalogue/roles.ts'
+import { holds } from '../../catalogue/rule.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { useList } from '../../engine/hooks/use-list.ts'
 import { countOf, rowsSoFar } from '../../engine/data/known.ts'
@@ -32,14 +33,14 @@ interface FilesProps {
   /** Rendered after the last file. */
   readonly more?: ReactNode
   readonly title?: string
-  /** Files are added above the grid; there is no upload tab. */
-  readonly addedAbove?: boolean
+  /** Where this person adds files: above the grid, or in the upload tab; nowhere by default. */
+  readonly addedAt?: 'above' | 'upload'
 }
 
 export type FilesTabProps = Pick<FilesProps, 'entity' | 'id'>
 
 /** The files of a record as a grid (FILE-13); files that are not uploaded yet are hatched. */
-export const FileGrid = ({ entity, id, quiet = false, action, more, title, addedAbove = false }: FilesProps) => {
+export const FileGrid = ({ entity, id, quiet = false, action, more, title, addedAt }: FilesProps) => {
   const { t } = useLingui()
   const list = useList(file, fileQuery(entity, id))
   const listed = rowsSoFar(list)
@@ -71,9 +72,11 @@ export const FileGrid = ({ entity, id, quiet = false, action, more, title, added
         <ComingFace />
       ) : listed.length === 0 && more === undefined ? (
         <Face kind="empty" icon={IconFiles} title={t`No files yet`}>
-          {addedAbove
+          {addedAt === 'above'
             ? t`Take a photo, choose files or drop them here. They are sent when there is a network.`
-            : t`Files are added under Upload.`}
+            : addedAt === 'upload'
+              ? t`Files are added under Upload.`
+              : null}
         </Face>
       ) : (
         <div className={style['grid']}>
@@ -97,7 +100,9 @@ export const FilesTab = ({ entity, id }: FilesTabProps) => {
   const { add, refused, busy } = useAddFiles(entity, id)
   const declared = entityOf(entity)
   const mayAdd = !takesFiles(declared) && (may(person, declared, 'EDIT') || may(person, declared, 'CREATE'))
-  if (!mayAdd) return <FileGrid entity={entity} id={id} />
+  const upload = declared.tabs.find(({ kind }) => kind === 'upload')
+  const mayUpload = upload !== undefined && (upload.role === undefined || holds(person, upload.role))
+  if (!mayAdd) return <FileGrid entity={entity} id={id} {...(mayUpload ? { addedAt: 'upload' } : {})} />
   const take = (files: readonly File[]): void => void add(files, typeOfFile)
   return (
     <div
@@ -114,7 +119,7 @@ export const FilesTab = ({ entity, id }: FilesTabProps) => {
         <AddFiles photos={false} busy={busy} onFiles={take} />
       </div>
       <RefusedFiles refused={refused} />
-      <FileGrid entity={entity} id={id} addedAbove />
+      <FileGrid entity={entity} id={id} addedAt="above" />
     </div>
   )
 }

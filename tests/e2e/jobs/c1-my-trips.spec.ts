@@ -83,14 +83,19 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await shellPage(sender).synced()
     await sender.context().close()
     const trips = page.getByRole('region', { name: 'My day' }).locator('[data-part=trips]')
-    await expect(trips.getByRole('listitem').first()).toHaveText(`${String(waits?.['reference'])}Closed`, {
-      timeout: 90_000,
-    })
+    const trip = trips.getByRole('listitem').first()
+    await expect(trip).toContainText(`${String(waits?.['reference'])}Closed`, { timeout: 90_000 })
+    // Where it goes, and when.
+    await expect(trip).toContainText(new RegExp(`${String(waits?.['deliveryCity'])}.*\\d`))
   })
   await test.step('a trip that was sent says who drives it; planning is not offered', async () => {
     const trips = page.getByRole('region', { name: 'My day' }).locator('[data-part=trips]')
     await trips.getByRole('link', { name: /TM-/ }).first().click()
     await expect(page.getByText('Rhine Haulage drives it: the stops say where to and whom to call.')).toBeVisible()
+    // A driver adds no files, and is not told where.
+    await records.tab('Files').click()
+    await expect(page.getByText('No files yet')).toBeVisible()
+    await expect(page.getByText('Files are added under Upload.')).toHaveCount(0)
     await page.goto('/transport_manifest/list')
     await expect(page.getByRole('button', { name: 'Open manifests' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Planning board' })).toHaveCount(0)
@@ -117,6 +122,7 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await page.goto('/transport_manifest/list')
     await page.getByRole('searchbox').first().fill(String(mine?.['reference']))
     await expect(page.getByRole('link', { name: String(mine?.['reference']) }).first()).toBeVisible()
+    await expect(records.rows.filter({ hasText: String(mine?.['reference']) })).toContainText('Country of delivery')
     await page.getByRole('searchbox').first().fill(String(theirs?.['reference']))
     await expect(page.getByRole('link', { name: String(theirs?.['reference']) })).toHaveCount(0)
   })

@@ -47,7 +47,7 @@ export const transportManifest = defineEntity({
       'serviceLevel',
       'hazardous',
       'pickupDate',
-      'deliveryCountry',
+      { path: 'deliveryCountry', card: 'line' },
       'status',
       { path: 'carrier', optional: true },
       { path: 'deliveryCity', optional: true },

@@ -155,7 +155,7 @@ export const transportOrder = defineEntity({
       'serviceLevel',
       'hazardous',
       'totalPackages',
-      'deliveryCountry',
+      { path: 'deliveryCountry', card: 'line' },
       'status',
       { path: 'transportManifest', optional: true },
       { path: 'customer', optional: true },
