@@ -144,7 +144,6 @@ export const remedyFor = (
       return { by: 'setting', property: hindrance.module, role: CHANGES_SETTINGS }
     case 'setting':
       return { by: 'setting', property: hindrance.property, role: CHANGES_SETTINGS }
-    case 'organization':
     case 'user':
       // The person the record is about: no field names them.
       return hindrance.field === 'id' ? null : { by: 'field', field: hindrance.field }
@@ -161,6 +160,8 @@ export const remedyFor = (
         .map(([action]) => ({ action, role: actingRole(entity, action) }))
       return steps.length === 0 ? null : { by: 'steps', steps }
     }
+    // The sentence says whose people may.
+    case 'organization':
     case 'archived':
     case 'own-password':
     case 'connection':

@@ -37,12 +37,11 @@ export const reasonText = (reason: Hindrance, entity: AnyEntity, words: Words): 
         : t`it is ${current}, and for this it has to be ${allowed}`
     }
     case 'organization': {
-      const field = words.field(entity, reason.field)
       const declared = fieldAt(entity.fields, reason.field)
-      if (declared?.kind === 'reference' && declared.none !== undefined) {
+      if (declared !== undefined && 'none' in declared) {
         return t`only people of its organization may; what belongs to the system, only a superadministrator`
       }
-      return t`only people of the organization that it belongs to may (${field})`
+      return t`only people of its organization may`
     }
     case 'user':
       return t`only the person whom it belongs to may`
@@ -100,15 +99,15 @@ const remedyText = (remedy: Remedy, entity: AnyEntity, words: Words): string => 
 }
 
 /** The same for people who are not administrators: whom to ask. */
-const askText = (remedy: Remedy, entity: AnyEntity, words: Words): string => {
-  switch (remedy.by) {
-    case 'role':
-    case 'setting':
-      return t`Ask an administrator of your organization.`
-    case 'steps':
-    case 'field':
-      return remedyText(remedy, entity, words)
-  }
+const askText = (remedy: Remedy, entity: AnyEntity, words: Words): string =>
+  remedy.by === 'role' || remedy.by === 'setting'
+    ? t`Ask an administrator of your organization.`
+    : remedyText(remedy, entity, words)
+
+/** Alone that the record belongs to others, where it does: no state and no right would let this person. */
+const decisive = (reasons: readonly Hindrance[]): readonly Hindrance[] => {
+  const foreign = reasons.find(({ code }) => code === 'organization')
+  return foreign === undefined ? reasons : [foreign]
 }
 
 /** A reason, followed by who can change it. */
@@ -119,7 +118,7 @@ export const whyLine = (
   words: Words,
   person: Person,
 ): WhyLine => {
-  const remedies = hindrances
+  const remedies = decisive(hindrances)
     .map((one) => remedyFor(one, entity))
     .filter((remedy) => remedy !== null)
     .map((remedy) => (isTold(person) ? remedyText(remedy, entity, words) : askText(remedy, entity, words)))
@@ -129,7 +128,7 @@ export const whyLine = (
 
 /** Several reasons as one clause; empty where there are none. */
 const because = (reasons: readonly Hindrance[], entity: AnyEntity, words: Words): string => {
-  const [first, ...rest] = reasons.map((reason) => reasonText(reason, entity, words))
+  const [first, ...rest] = decisive(reasons).map((reason) => reasonText(reason, entity, words))
   if (first === undefined) return ''
   return rest.length === 0 ? first : t`${first}, and ${rest.join(', ')}`
 }

@@ -18,7 +18,7 @@ export const ReadOnlyPanel = ({ entity, row }: { readonly entity: AnyEntity; rea
   if (reasons.length === 0) return null
   const path = entity.states?.field
   const state = path === undefined ? '' : String(row[path] ?? '')
-  const isReason = reasons.some(({ code }) => code === 'state')
+  const isReason = reasons.some(({ code }) => code === 'state') && !reasons.some(({ code }) => code === 'organization')
   return (
     <ReasonPanel tone={state !== '' && isReason ? stateOf(state).family : 'slate'} title={t`Read only`}>
       <WhyText {...whyLine(cannotEdit(reasons, entity, words), reasons, entity, words, person)} />
