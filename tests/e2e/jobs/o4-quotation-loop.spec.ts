@@ -66,6 +66,8 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
   await assign.getByLabel('Title').fill(title)
   await assign.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(office.state('Need quotation')).toBeVisible()
+  // The quotation is next, and the station's: going on without it does not look like the next step.
+  await expect(records.button('No quotation')).toHaveAttribute('data-variant', 'default')
 
   const browser = await openBrowser()
   const there = await browser.newPage()
@@ -78,6 +80,9 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
     await expect(there.getByText('Straighten it, else replace it.').first()).toBeVisible()
     await recordsPage(there).tab('Damage').click()
     await expect(recordsPage(there).rows.filter({ hasText: summary })).toHaveCount(1)
+    await expect(
+      there.getByText('You cannot change this work order: only people of its organization may'),
+    ).toBeVisible()
     await station.upload('Quotation', 'quotation-1.pdf')
     await expect(station.state('Quotation submitted')).toBeVisible()
     await expect(office.state('Quotation submitted')).toBeVisible()

@@ -48,8 +48,9 @@ const Buttons = (props: HeadActionsProps) => {
   const { actions: Actions, about: About, steps: own = {}, leaveAfter = [] } = useSlots(entity.name)
   const offered = actionsOf(entity, row, person, settings, flow)
   const archivable = mayArchive(entity, person) && reasonsAgainstArchive(entity, row, person, flow).length === 0
-  const byAction = typeof entity.archive === 'object' ? entity.archive.transition : null
-  const hasAction = byAction !== null && offered.some(({ action }) => action.transition === byAction)
+  const { archive } = entity
+  const hasAction =
+    typeof archive === 'object' && offered.some(({ action }) => action.transition === archive.transition)
   const { next, related } = steps
 
   const draw = (one: OfferedAction): ReactNode => {
@@ -116,6 +117,8 @@ const Buttons = (props: HeadActionsProps) => {
   const isPlaced = (name: string): boolean =>
     (next.kind === 'act' && next.offered.name === name) || (create === null && steps.second?.name === name)
   const main = first ?? (atFoot ? second : null)
+  // Somebody else hands in what is next: the step that goes on without it does not invite.
+  const mainPlace = next.kind === 'act' && next.declared?.upload !== undefined ? 'second' : 'first'
   // Steps of components that no action declares stand among the others while they are not next.
   const further = Object.entries(own).filter(
     ([name]) => entity.actions?.[name] === undefined && !(next.kind === 'own' && next.step === name),
@@ -127,7 +130,7 @@ const Buttons = (props: HeadActionsProps) => {
   const list = (
     <ActionList large={atFoot} alone={atFoot && main === null}>
       <ActionPlaceContext value="list">
-        {atFoot && first !== null && second !== null && placed('list', second)}
+        {atFoot && first !== null && placed('list', second)}
         {others}
         {Actions !== undefined && <Actions record={record} />}
         {About !== undefined && <About entity={entity} record={record} />}
@@ -145,7 +148,7 @@ const Buttons = (props: HeadActionsProps) => {
       >
         {list}
         {!atFoot && placed('second', second)}
-        {placed('first', main)}
+        {placed(mainPlace, main)}
       </div>
     </>
   )
