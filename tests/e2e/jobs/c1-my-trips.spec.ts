@@ -122,7 +122,8 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     await page.goto('/transport_manifest/list')
     await page.getByRole('searchbox').first().fill(String(mine?.['reference']))
     await expect(page.getByRole('link', { name: String(mine?.['reference']) }).first()).toBeVisible()
-    await expect(records.rows.filter({ hasText: String(mine?.['reference']) })).toContainText('Country of delivery')
+    const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(String(mine?.['deliveryCountry'])) ?? ''
+    await expect(records.rows.filter({ hasText: String(mine?.['reference']) })).toContainText(country)
     await page.getByRole('searchbox').first().fill(String(theirs?.['reference']))
     await expect(page.getByRole('link', { name: String(theirs?.['reference']) })).toHaveCount(0)
   })

@@ -78,11 +78,11 @@ test('[JOB-O4 GEN-05 WO-20 WO-22 STATE-031 STATE-034 STATE-035 STATE-038 STATE-0
   await test.step('the first quotation is rejected with a reason, the second is approved', async () => {
     await station.open(title)
     await expect(there.getByText('Straighten it, else replace it.').first()).toBeVisible()
-    await recordsPage(there).tab('Damage').click()
-    await expect(recordsPage(there).rows.filter({ hasText: summary })).toHaveCount(1)
     await expect(
       there.getByText('You cannot change this work order: only people of its organization may'),
     ).toBeVisible()
+    await recordsPage(there).tab('Damage').click()
+    await expect(recordsPage(there).rows.filter({ hasText: summary })).toHaveCount(1)
     await station.upload('Quotation', 'quotation-1.pdf')
     await expect(station.state('Quotation submitted')).toBeVisible()
     await expect(office.state('Quotation submitted')).toBeVisible()
