@@ -64,9 +64,10 @@ export const DayPartCard = ({ plan, room, onCount }: DayPartCardProps) => {
   const title = usePartWords()(plan)
   const board = usePlanningBoard()
   const list = useList(plan.entity, { filters: plan.filters, sort: plan.sort, limit: NAMED, offset: 0 })
+  const reading = isReading(list)
   const amount = amountOf(list)
   const count = amount === null ? '' : format.number(amount.count)
-  const known = amount?.final === true ? amount.count : null
+  const known = amount?.final ? amount.count : null
   useEffect(() => {
     onCount(known)
     // The callback is new at each render of the parent; only the number matters.
@@ -84,7 +85,7 @@ export const DayPartCard = ({ plan, room, onCount }: DayPartCardProps) => {
       data-part={plan.part}
       data-room={room}
       data-empty={known === 0 || undefined}
-      data-reading={isReading(list) || undefined}
+      data-reading={reading || undefined}
     >
       <h3 id={id} className={style['head']} data-urgency={urgency}>
         {createElement(entityIcon(entity), { className: style['icon'], size: 22, stroke: 1.7, 'aria-hidden': true })}
@@ -94,7 +95,7 @@ export const DayPartCard = ({ plan, room, onCount }: DayPartCardProps) => {
             {amount.final ? count : t`At least ${count}`}
           </strong>
         )}
-        {amount === null && isReading(list) && <span className={style['count']}>…</span>}
+        {amount === null && reading && <span className={style['count']}>…</span>}
       </h3>
       <ul className={style['list']}>
         {rowsSoFar(list).map((record) => (

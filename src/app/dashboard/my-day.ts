@@ -81,9 +81,16 @@ export const stationFilters = (person: Person): { readonly [path: string]: Filte
   organization: person.organization,
 })
 
-/** The lists of a carrier's day; none for people who scan packing slips. */
-export const placesOfADriver = (person: Person): readonly string[] =>
-  isOfCarrier(person) ? ['transport_manifest', 'transport_order'] : []
+/**
+ * The lists that some people's work is in, before those of others: trips of a carrier, none for people who scan packing slips; work orders
+ * of who carries them out and reports no damage, as people of a repair station.
+ */
+export const placesOfWork = (person: Person): readonly string[] => {
+  if (isOfCarrier(person)) return ['transport_manifest', 'transport_order']
+  return may(person, outlineFor('work_order'), 'EDIT') && !may(person, outlineFor('damage'), 'CREATE')
+    ? ['work_order']
+    : []
+}
 
 /** Whether the declarations of all entities of a day are loaded. */
 export const isDayDeclared = (person: Person, plans: readonly DayPlan[]): boolean =>

@@ -6,12 +6,14 @@ import { label } from '../../i18n/label.ts'
 import { iconNamed } from '../../record/entity-icon.ts'
 import { usePerson, useProject, useSessionParts } from '../../session/use-session.ts'
 import { BottomBar, type BottomPlace } from '../../ui/page/BottomBar.tsx'
-import { placesOfADriver } from '../dashboard/my-day.ts'
+import { placesOfWork } from '../dashboard/my-day.ts'
 import type { MenuEntry } from '../menu.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The preferred places of a phone, in order; those that the user may not use are skipped. */
 const FAVOURITES = ['asset', 'damage', 'packing_slip', 'sensor']
+/** The rank of all other places, which keep the order of the menu. */
+const LAST = 99
 
 export interface BottomNavProps {
   readonly onMenu: () => void
@@ -32,9 +34,8 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
   const entries = useMenu()
     .flatMap((section) => section.entries)
     .filter(({ disabled }) => !disabled)
-  const favourites = [...placesOfADriver(person), ...FAVOURITES]
-  const rank = ({ name }: MenuEntry): number =>
-    favourites.includes(name) ? favourites.indexOf(name) : favourites.length
+  const favourites = [...placesOfWork(person), ...FAVOURITES]
+  const rank = ({ name }: MenuEntry): number => favourites.indexOf(name) + 1 || LAST
   const short: { readonly [entity: string]: string } = {
     damage: t`Damage`,
     packing_slip: t`Slips`,
@@ -42,28 +43,19 @@ export const BottomNav = ({ onMenu, onSearch }: BottomNavProps) => {
     transport_manifest: t`Trips`,
     transport_order: t`Orders`,
   }
-  const placeOf = ({ name: entity, menu, base, path: href }: MenuEntry): BottomPlace => {
-    const name = label(i18n, `${entity}.menu`, menu.text)
-    return {
-      label: short[entity] ?? name,
-      name,
-      href,
-      icon: iconNamed(menu.icon),
-      active: path.startsWith(`${base}/`),
-      onOpen: () => void navigate({ to: href }),
-    }
-  }
-  const simple = (name: string, href: string, icon: BottomPlace['icon'], word = name): BottomPlace => ({
+  const placeAt = (name: string, href: string, icon: BottomPlace['icon'], word = name, base = href): BottomPlace => ({
     label: word,
     name,
     href,
     icon,
-    active: path === href,
+    active: `${path}/`.startsWith(`${base}/`),
     onOpen: () => void navigate({ to: href }),
   })
-  const sync = simple(t`Sync status`, '/sync', IconCloud, t`Sync`)
+  const placeOf = ({ name: entity, menu, base, path: href }: MenuEntry): BottomPlace =>
+    placeAt(label(i18n, `${entity}.menu`, menu.text), href, iconNamed(menu.icon), short[entity], base)
+  const sync = placeAt(t`Sync status`, '/sync', IconCloud, t`Sync`)
   const [first, second] = entries.toSorted((a, b) => rank(a) - rank(b)).map(placeOf)
-  const dashboard = simple(t`Dashboard`, '/dashboard', IconLayoutDashboard)
+  const dashboard = placeAt(t`Dashboard`, '/dashboard', IconLayoutDashboard)
   const scan = async (): Promise<void> => {
     if (!entries.some(({ name }) => name === 'packing_slip') || project === null) return onSearch()
     await navigate({ to: await scanPlace(data) })

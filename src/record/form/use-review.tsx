@@ -1,63 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AnyEntity } from '../../catalogue/entity.ts'
-import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
+import type { AnyRow } from '../../catalogue/row.ts'
 import { passes } from '../../catalogue/rule.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
-import { useLabel } from '../../engine/hooks/use-row.ts'
-import { outlineNamed } from '../../domains/outline.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
-import { viewOf } from '../../ui/fields/field-views.ts'
-import { useWords } from '../../ui/fields/words.ts'
+import { later, Nothing } from '../../ui/later/later.tsx'
 import type { Patch } from './form-values.ts'
-import style from '../entity.module.css'
+import type { ReviewedChangesProps } from './ReviewedChanges.tsx'
 
-interface SideProps {
-  readonly entity: AnyEntity
-  readonly path: string
-  readonly value: unknown
-}
-
-const Side = ({ entity, path, value }: SideProps) => {
-  const field = fieldAt(entity.fields, path)
-  const to = field?.kind === 'reference' && outlineNamed(field.to) !== undefined ? field.to : entity.name
-  const label = useLabel(to, field?.kind === 'reference' && typeof value === 'string' ? value : null)
-  if (field === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : '–'
-  const { Value: View } = viewOf(field)
-  return <View field={field} value={value} label={label} name={path} />
-}
-
-const Changes = ({ entity, row, changes }: { entity: AnyEntity; row: AnyRow; changes: Patch }) => {
-  const { t } = useLingui()
-  const words = useWords()
-  return (
-    <table className={style['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Field`}</th>
-          <th scope="col">{t`Before`}</th>
-          <th scope="col">{t`After`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(changes).map(([path, value]) => (
-          <tr key={path}>
-            <th scope="row">
-              {fieldAt(entity.fields, path) === undefined
-                ? path.slice(path.indexOf('.') + 1)
-                : words.field(entity, path)}
-            </th>
-            <td>
-              <Side entity={entity} path={path} value={valueAt(row, path)} />
-            </td>
-            <td>
-              <Side entity={entity} path={path} value={value} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const ReviewedChanges = later<ReviewedChangesProps>(
+  async () => (await import('./ReviewedChanges.tsx')).ReviewedChanges,
+  Nothing,
+  'soon',
+)
 
 /** Shows the changes for review before they are saved, where the entity and the project require it (DLG-02, TO-16, AITO-09). */
 export const useReview = (entity: AnyEntity, row: AnyRow): ((changes: Patch) => Promise<boolean>) => {
@@ -67,6 +22,9 @@ export const useReview = (entity: AnyEntity, row: AnyRow): ((changes: Patch) => 
     const { review } = entity
     if (review === undefined || !person.modules.has(review.module) || !passes(review.when, row, person)) return true
     if (Object.keys(changes).length === 0) return true
-    return askConfirm({ title: t`Confirm changes`, text: <Changes entity={entity} row={row} changes={changes} /> })
+    return askConfirm({
+      title: t`Confirm changes`,
+      text: <ReviewedChanges entity={entity} row={row} changes={changes} />,
+    })
   }
 }

@@ -54,9 +54,7 @@ export const SelectionFooter = ({
               {t`Select all ${all}`}
             </button>
           )}
-          <div className={style['actions']} data-selection-actions>
-            {actions}
-          </div>
+          <div className={style['actions']}>{actions}</div>
           <button type="button" className={style['clear']} aria-label={t`Clear selection`} onClick={onClear}>
             {t({ context: 'selection', message: 'Clear' })} <Kbd className={style['key'] ?? ''}>Esc</Kbd>
           </button>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { asset as assetEntity } from '../../../src/domains/assets/entities/asset.ts'
 import { transportOrder } from '../../../src/domains/transport/entities/transport-order.ts'
@@ -16,6 +16,7 @@ import { overOf } from '../../../src/record/places.ts'
 import { RecordDialog } from '../../../src/record/dialog/RecordDialog.tsx'
 import SelectedOrders from '../../../src/domains/transport/screens/transport-order/SelectedOrders.tsx'
 import { RouteChoice } from '../../../src/domains/transport/screens/transport-order/RouteSelectDialog.tsx'
+import { ReviewedChanges, type ReviewedChangesProps } from '../../../src/record/form/ReviewedChanges.tsx'
 import { useReview } from '../../../src/record/form/use-review.tsx'
 import { ProjectDialogs } from '../../../src/domains/people/screens/project/ProjectDialogs.tsx'
 import RoleEditorScreen from '../../../src/domains/people/screens/roles/RoleEditorScreen.tsx'
@@ -231,7 +232,9 @@ describe('dialogs', () => {
     inside(<Asks />, person(['change-review-transport-order']))
     expect(await review({ costCenter: 'C2' })).toBe(false)
     expect(there.asked.map(({ title }) => title)).toEqual(['Confirm changes'])
-    const table = inside(there.asked[0]?.text)
+    // The table is loaded when it is shown.
+    const asked = there.asked.map(({ text }) => text as ReactElement<ReviewedChangesProps>)
+    const table = inside(asked.map(({ key, props }) => <ReviewedChanges key={key} {...props} />))
     for (const text of ['Cost center', 'Before', 'After', 'C1', 'C2']) expect(table).toContain(text)
     expect(await review({})).toBe(true)
     inside(<Asks />)

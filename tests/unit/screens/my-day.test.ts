@@ -2,7 +2,7 @@ import { maintenance } from '../../../src/domains/maintenance/entities/maintenan
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { daysOverdue, overdueFilters } from '../../../src/domains/maintenance/screens/maintenance/due.ts'
-import { dayPlans, placesOfADriver } from '../../../src/app/dashboard/my-day.ts'
+import { dayPlans, placesOfWork } from '../../../src/app/dashboard/my-day.ts'
 import { allKnown, listedTwice, needsOf, parseCounts, TWICE } from '../../../src/app/dashboard/needs.ts'
 import { quickAction } from '../../../src/app/dashboard/quick-action.ts'
 import { packingSlip } from '../../../src/domains/packing/entities/packing-slip.ts'
@@ -85,9 +85,15 @@ it('[JOB-C1] counts for a carrier the trips that were sent, not those that other
 })
 
 it('[JOB-C1] the bar of a phone begins with trips for a carrier, and not for those who scan slips or make trips', () => {
-  expect(placesOfADriver(person('TRANSPORT_MANIFEST_VIEW'))).toEqual(['transport_manifest', 'transport_order'])
-  expect(placesOfADriver(person('TRANSPORT_MANIFEST_VIEW', 'PACKING_SLIP_VIEW'))).toEqual([])
-  expect(placesOfADriver(person('TRANSPORT_MANIFEST_VIEW', 'TRANSPORT_MANIFEST_CREATE'))).toEqual([])
+  expect(placesOfWork(person('TRANSPORT_MANIFEST_VIEW'))).toEqual(['transport_manifest', 'transport_order'])
+  expect(placesOfWork(person('TRANSPORT_MANIFEST_VIEW', 'PACKING_SLIP_VIEW'))).toEqual([])
+  expect(placesOfWork(person('TRANSPORT_MANIFEST_VIEW', 'TRANSPORT_MANIFEST_CREATE'))).toEqual([])
+})
+
+it('[JOB-R1] the bar of a phone begins with work orders for a repair station, and not for those who report damage too', () => {
+  expect(placesOfWork(person('WORK_ORDER_EDIT'))).toEqual(['work_order'])
+  expect(placesOfWork(person('WORK_ORDER_EDIT', 'DAMAGE_CREATE'))).toEqual([])
+  expect(placesOfWork(person('WORK_ORDER_VIEW'))).toEqual([])
 })
 
 describe('overdue maintenance', () => {

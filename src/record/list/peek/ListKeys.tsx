@@ -25,7 +25,8 @@ export const ListKeys = ({ cursor, select, open }: ListKeysProps) => {
       select,
       open,
       focusSearch: () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
-      focusActions: () => document.querySelector<HTMLElement>('[data-selection-actions] button')?.focus(),
+      // They stand in a box of their own within the bar of the selection.
+      focusActions: () => document.querySelector<HTMLElement>('[data-selecting] div div button')?.focus(),
       onHelp: () => setShown(true),
     }),
   )
