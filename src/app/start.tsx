@@ -91,7 +91,7 @@ export const start = async (worker: Worker): Promise<void> => {
   void keepSignOuts(parts.session)
   keepRoles(parts.client, parts.session)
   keepDevice(parts)
-  whenIdle(startDocuments)
+  whenIdle(startDocuments, 'soon')
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return

@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window'
 import { isBusy, watchBusy } from '../session/busy.ts'
 import { keepAgreement, takeAgreement } from './update-agreement.ts'
 import type { StatusWatch } from '../session/status-watch.ts'
+import { beginIdleWork } from '../ui/later/idle.ts'
 import { dismissMessage, type Message, pushMessage } from '../ui/messages/messages.ts'
 
 /** Interval between checks for a new version, ms. */
@@ -117,6 +118,8 @@ export const watchVersions = (status: StatusWatch): void => {
   }
   workbox.addEventListener('waiting', () => {
     waiting = true
+    // Another tab may start the new version, which removes the files of this one, while there is work here.
+    beginIdleWork('any')
     if (agreedBefore) start(offerAgain)
     else look()
     agreedBefore = false

@@ -5,6 +5,7 @@ import { type Part, partOf } from '../ui/later/part.ts'
 /** The declarations of all entities: a piece of their own, which the page loads when it first shows more than the work of scanning. */
 export const everyDeclaration: Part<readonly AnyEntity[]> = partOf(
   async () => (await import('../domains/index.ts')).catalogue,
+  'soon',
 )
 
 /**

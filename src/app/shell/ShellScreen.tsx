@@ -47,9 +47,13 @@ const CutOffWatch = loadedLater<{ readonly site: string }>(
   () => null,
 )
 
-/** For this long only the first screen is loaded; then the code of lists and record pages, and later the rest. */
+/** For this long only the first screen is loaded; then the code of lists and record pages. */
 const FIRST_SCREEN_MS = 1000
-const REST_MS = 2000
+/**
+ * Then the rest: at once where the service worker does not bring it, as on a first visit, which may lose the network. Else its 300 files would
+ * take a second of a phone's processor from the work that the app was opened for.
+ */
+const restMs = (): number => (navigator.serviceWorker?.controller ? 30_000 : 2000)
 
 /** Opens search on Ctrl K, or Cmd K on a Mac, wherever the focus is. */
 const useSearchKey = (open: () => void): void => {
@@ -91,7 +95,7 @@ const Frame = () => {
     if (!ready) return
     warmFonts()
     setTimeout(() => beginIdleWork('soon'), FIRST_SCREEN_MS)
-    setTimeout(() => beginIdleWork('any'), REST_MS)
+    setTimeout(() => beginIdleWork('any'), restMs())
   }, [ready])
   const close = useCallback((): void => setMenuOpen(false), [])
   if (signedIn === null) return null
