@@ -41,7 +41,8 @@ export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,
     () => current,
-    () => current,
+    // Outside a browser nothing is subscribed, so that `current` is not updated.
+    () => Date.now(),
   )
 
 export type Format = {
