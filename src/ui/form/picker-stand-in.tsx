@@ -6,7 +6,7 @@ import { type PickerLook, PickerPlaceholder } from './PickerPlaceholder.tsx'
 import type { Touched } from './use-touched.ts'
 
 /** The pickers of the library, which are loaded when one is first used. */
-export const source = partOf(async () => (await import('./picker-parts.ts')).pickers)
+export const source = partOf(async () => (await import('./picker-parts.ts')).pickers, 'soon')
 
 type Pickers = NonNullable<ReturnType<typeof source.here>>
 
