@@ -4,13 +4,14 @@ import type { AnyRow } from '../../catalogue/row.ts'
 import { passes } from '../../catalogue/rule.ts'
 import { useData } from '../../engine/hooks/use-data.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
-import { later, Nothing } from '../../ui/later/later.tsx'
+import { later } from '../../ui/later/later.tsx'
+import { SkeletonRows } from '../../ui/page/Face.tsx'
 import type { Patch } from './form-values.ts'
 import type { ReviewedChangesProps } from './ReviewedChanges.tsx'
 
 const ReviewedChanges = later<ReviewedChangesProps>(
   async () => (await import('./ReviewedChanges.tsx')).ReviewedChanges,
-  Nothing,
+  () => <SkeletonRows rows={3} />,
   'soon',
 )
 

@@ -92,7 +92,7 @@ test('[JOB-C1 OPEN-100] a carrier reads its own trips whole on the phone, withou
     const trips = page.getByRole('region', { name: 'My day' }).locator('[data-part=trips]')
     await trips.getByRole('link', { name: /TM-/ }).first().click()
     await expect(page.getByText('Rhine Haulage drives it: the stops say where to and whom to call.')).toBeVisible()
-    // A driver adds no files, and is not told where.
+    // A driver adds no files, so the empty tab does not name the place to add them.
     await records.tab('Files').click()
     await expect(page.getByText('No files yet')).toBeVisible()
     await expect(page.getByText('Files are added under Upload.')).toHaveCount(0)

@@ -70,7 +70,7 @@ test('[JOB-O2 TM-07 TM-12 TM-13 TM-14 OPEN-040 STATE-053 STATE-055] orders are c
   for (const name of names) await expect(records.rows.filter({ hasText: name })).toHaveCount(1)
   const manifest = /\/edit\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
-  // The second planner is told, refused with a reason, and no manifest is left behind.
+  // The second planner sees that the orders were taken; the server refuses with a reason and creates no manifest.
   await expect(late.getByRole('alert')).toContainText('3 of these orders can no longer go along')
   const before = (await server.list('/transport_manifest?limit=1')).count
   const confirm = late.getByRole('button', { name: 'Confirm' })

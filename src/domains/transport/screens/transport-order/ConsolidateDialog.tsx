@@ -94,7 +94,8 @@ export const ConsolidateDialog = ({ orders: ids, onClose, onMade }: ConsolidateD
             : refused.join(' ')}
         </ReasonPanel>
       )}
-      {taken > 0 && (
+      {/* While they are being assigned here, it is this person who changes them. */}
+      {taken > 0 && !busy && (
         <ReasonPanel
           tone="amber"
           icon={IconUsers}
