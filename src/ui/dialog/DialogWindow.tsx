@@ -5,12 +5,10 @@ import { Unbroken } from '../marks/Unbroken.tsx'
 import { useAppearance } from '../theme/use-appearance.ts'
 import { useScreen } from '../theme/use-screen.ts'
 import type { DialogFrameProps } from './dialog-frame-props.ts'
+import { keepFirstField } from './first-field.ts'
 import { useFocusBack } from './focus-back.ts'
 import { useOnTop } from './on-top.ts'
 import style from './DialogFrame.module.css'
-
-/** A field to type into. */
-const FIELD = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], :disabled), textarea:not(:disabled)'
 
 /**
  * The implementation of DialogFrame, loaded when the first dialog opens. It begins at its first field and not at its Close. Full screen on
@@ -27,10 +25,7 @@ export const DialogWindow = (props: DialogFrameProps) => {
   // On a touch screen the field would bring up a keyboard over the dialog.
   const isTouch = useAppearance().density === 'touch' || screen === 'phone'
   const markFirst = useCallback(
-    (body: HTMLElement | null): void => {
-      if (!isTouch && body?.querySelector('[data-autofocus]') === null)
-        body.querySelector(FIELD)?.setAttribute('data-autofocus', '')
-    },
+    (body: HTMLElement | null) => (isTouch || body === null ? undefined : keepFirstField(body)),
     [isTouch],
   )
   return (

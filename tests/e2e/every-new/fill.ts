@@ -97,6 +97,8 @@ export const fillField = async (
   const control = controlOf(scope, field)
   // A field with its own component, such as a list of places, is filled from the fields before it.
   if ((await control.count()) === 0 && (await scope.getByRole('group', { name: field.label }).count()) > 0) return
+  // Its control may still be loading.
+  if ((await control.count()) > 0) await expect(control).not.toHaveAttribute('aria-busy', 'true')
   switch (field.kind) {
     case 'text':
       // Already filled by an earlier option.

@@ -56,6 +56,9 @@ export const makeRecord = async (
   const way = wayTo(entity)
   if (way === undefined) throw new Error(`no form makes a ${entity.name}`)
   const scope = await openForm(page, entity, way, made)
+  const save = (way.kind === 'screen' ? page : scope).getByRole('button', { name: 'Save', exact: true }).first()
+  // Its code may still be loading, and a form without fields would count as one that asks for none.
+  await expect(save).toBeVisible()
   const forms = entity.tabs.filter((tab) => tab.kind === 'fields')
   /** Shows the tab of the form that contains the field. */
   const show = async (path: string): Promise<void> => {
@@ -86,7 +89,6 @@ export const makeRecord = async (
       throw new Error(`${entity.name}: the field ${path} cannot be filled: ${String(error)}`, { cause: error })
     }
   }
-  const save = (way.kind === 'screen' ? page : scope).getByRole('button', { name: 'Save', exact: true }).first()
   await save.click()
   const taken = page.getByText('Saved on this device').first()
   const wrong = scope.locator('[aria-invalid=true]')

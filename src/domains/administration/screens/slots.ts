@@ -21,6 +21,7 @@ import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
 import { BeingRead } from '../../../record/page/overview/BeingRead.tsx'
 import { type CellSlot, type EntitySlots, type TabSlot, slotsFor, slotsForEach } from '../../../record/slots.ts'
+import { input } from '../../../record/input.ts'
 import { tab } from '../../../record/tab.ts'
 
 const settingsTab = (kind: 'organization' | 'project', category: string): TabSlot => ({
@@ -80,7 +81,7 @@ export const administrationSlots: readonly EntitySlots[] = [
   slotsFor<typeof userDevice>('user_device', { actions: laterModule(() => import('./device/DownloadCopy.tsx')) }),
   slotsFor<typeof translation>('translation', {
     listActions: laterModule(() => import('./translation/ImportTranslations.tsx')),
-    inputs: { key: laterModule(() => import('./translation/KeyInput.tsx')) },
+    inputs: { key: input(() => import('./translation/KeyInput.tsx')) },
     special: laterModule(() => import('./translation/OtherPlaces.tsx'), BeingRead),
   }),
   slotsFor<typeof entityValidation>('entity_validation', {
@@ -112,9 +113,9 @@ export const administrationSlots: readonly EntitySlots[] = [
     cells: { name: flowCell('Step'), origin: flowCell('Origin'), destination: flowCell('Destination') },
     values: { name: flowValue('Step'), origin: flowValue('Origin'), destination: flowValue('Destination') },
     inputs: {
-      name: laterModule(() => import('./workflow/StepNameInput.tsx')),
-      origin: laterModule(() => import('./workflow/PlaceInput.tsx')),
-      destination: laterModule(() => import('./workflow/PlaceInput.tsx')),
+      name: input(() => import('./workflow/StepNameInput.tsx')),
+      origin: input(() => import('./workflow/PlaceInput.tsx')),
+      destination: input(() => import('./workflow/PlaceInput.tsx')),
     },
   }),
   slotsFor<typeof workflow>('workflow', {
@@ -122,9 +123,9 @@ export const administrationSlots: readonly EntitySlots[] = [
     cells: { property: flowCell('Property'), places: flowCell('Places') },
     values: { property: flowValue('Property'), places: flowValue('Places') },
     inputs: {
-      class: laterModule(() => import('./workflow/ClassInput.tsx')),
-      property: laterModule(() => import('./workflow/PropertyInput.tsx')),
-      places: laterModule(() => import('./workflow/PlacesInput.tsx')),
+      class: input(() => import('./workflow/ClassInput.tsx')),
+      property: input(() => import('./workflow/PropertyInput.tsx')),
+      places: input(() => import('./workflow/PlacesInput.tsx')),
     },
   }),
   slotsFor<typeof organization>('organization', { tabs: settingsTabs('organization') }),

@@ -4,6 +4,7 @@ import type { workOrder } from '../entities/work-order.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
+import { input } from '../../../record/input.ts'
 import { tab } from '../../../record/tab.ts'
 
 const approve = (step: 'ApproveQuotation' | 'ApproveInvoice') =>
@@ -23,7 +24,7 @@ export const maintenanceSlots: readonly EntitySlots[] = [
   slotsFor<typeof workOrder>('work_order', {
     actions: laterModule(() => import('./work-order/WorkOrderActions.tsx')),
     steps: { approve_quotation: approve('ApproveQuotation'), approve_invoice: approve('ApproveInvoice') },
-    inputs: { assignee: laterModule(() => import('./work-order/AssigneeInput.tsx')) },
+    inputs: { assignee: input(() => import('./work-order/AssigneeInput.tsx')) },
     tabs: {
       damage: tab(() => import('./work-order/DamageTab.tsx')),
       maintenance: tab(() => import('./work-order/MaintenanceTab.tsx')),

@@ -3,16 +3,16 @@ import type { purchaseOrder } from '../../orders/entities/purchase-order.ts'
 import type { salesOrder } from '../../orders/entities/sales-order.ts'
 import type { unknownCode } from '../entities/unknown-code.ts'
 import type { AnyEntity } from '../../../catalogue/entity.ts'
-import type { InputProps } from '../../../ui/fields/field-view.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { WholeWait } from '../../../ui/later/waits.tsx'
 import { type EntitySlots, slotsFor } from '../../../record/slots.ts'
+import { input } from '../../../record/input.ts'
 import { tab } from '../../../record/tab.ts'
 
 const slipStep = (by: 'purchaseOrder' | 'salesOrder') =>
   later(async () => (await import('./order/OrderActions.tsx')).slipStepOf(by))
 
-const orderInput = laterModule<InputProps>(() => import('./OrderInput.tsx'))
+const orderInput = input(() => import('./OrderInput.tsx'))
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const packingSlots: readonly EntitySlots[] = [

@@ -5,6 +5,7 @@ import type { user } from '../entities/user.ts'
 import { later, laterModule } from '../../../ui/later/later.tsx'
 import { TabWait } from '../../../ui/later/waits.tsx'
 import { type EntitySlots, type TabSlot, slotsFor } from '../../../record/slots.ts'
+import { input } from '../../../record/input.ts'
 import { tab } from '../../../record/tab.ts'
 
 const roleEditorTab = (kind: 'organization' | 'project'): TabSlot => ({
@@ -21,7 +22,7 @@ const accountOf = (kind: 'user' | 'employee') => ({
       (await import('./account/ResendActivationAction.tsx')).resendActivationOf(kind),
     ),
   },
-  inputs: { role: laterModule(() => import('./user/RoleInput.tsx')) },
+  inputs: { role: input(() => import('./user/RoleInput.tsx')) },
   notes: { email: later(async () => (await import('./user/EmailNote.tsx')).emailNoteOf(kind)) },
   // People make accounts in their own organization, superadmins in any.
   givenBy: { organization: 'ROLE_SUPERADMIN' as const },
