@@ -3,25 +3,36 @@ export interface Findable {
   /** The same record has the same id wherever it was found. */
   readonly id: string
   readonly name: string
+  /** Other words that people may type for it. */
+  readonly also?: readonly string[]
 }
 
-/** How well a name fits a typed text: 0 begins with it, 1 a word of it does, 2 contains it; null: not at all. */
+/**
+ * How well a name fits a typed text: 0 begins with it, 1 a word of it does, 2 contains it, 3 its words begin with those that were typed, in any
+ * order and not next to each other; null: not at all.
+ */
 export const fitOf = (name: string, text: string): number | null => {
   const [within, wanted] = [name.toLowerCase(), text.trim().toLowerCase()]
   if (within.startsWith(wanted)) return 0
   if (within.includes(` ${wanted}`)) return 1
-  return within.includes(wanted) ? 2 : null
+  if (within.includes(wanted)) return 2
+  const words = within.split(' ')
+  return wanted.split(/\s+/).every((typed) => words.some((word) => word.startsWith(typed))) ? 3 : null
 }
 
-/** Those whose name fits, the best first, at most so many. */
-export const fitting = <T extends Pick<Findable, 'name'>>(
+/** The best fit of a name or other words for it; of other words after all that fit by name. */
+const bestFit = ({ name, also = [] }: Pick<Findable, 'name' | 'also'>, text: string): number | null =>
+  fitOf(name, text) ?? (also.some((other) => fitOf(other, text) !== null) ? 4 : null)
+
+/** Those that fit, the best first, at most so many. */
+export const fitting = <T extends Pick<Findable, 'name' | 'also'>>(
   all: readonly T[],
   text: string,
   most: number,
 ): readonly T[] =>
   all
     .flatMap((one) => {
-      const fit = fitOf(one.name, text)
+      const fit = bestFit(one, text)
       return fit === null ? [] : [{ one, fit }]
     })
     .toSorted((a, b) => a.fit - b.fit)

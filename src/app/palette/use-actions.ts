@@ -42,15 +42,20 @@ export const useActions = (recents: readonly Hit[], lists: ReadonlySet<string>):
         },
       ]
     })
+    // What screens call it there, such as `Report damage`, finds the new record too.
+    const called = catalogue.flatMap((entity) => {
+      const beside = besideOf(entity, person)
+      return beside === null ? [] : [{ made: beside.made.name, as: label(i18n, `${entity.name}.beside`, beside.label) }]
+    })
     const news = catalogue.flatMap((entity): Entry[] => {
       const create = createPath(entity)
       const allowed = rolesFor({ kind: 'create', entity, parent: null }).some((role) => holds(person, role))
       if (create === null || !allowed || !lists.has(entity.screens.list ?? '')) return []
       const kind = label(i18n, `${entity.name}.one`, entity.label[0])
       const what = `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`
-      return [
-        { id: `new:${entity.name}`, name: t`New ${what}`, note: '', icon: entityIcon(entity), open: { path: create } },
-      ]
+      const also = called.flatMap(({ made, as }) => (made === entity.name ? [as] : []))
+      const icon = entityIcon(entity)
+      return [{ id: `new:${entity.name}`, name: t`New ${what}`, also, note: '', icon, open: { path: create } }]
     })
     return [...besides.slice(0, MOST), ...news]
   }, [i18n, t, person, path, recents, lists])

@@ -79,3 +79,17 @@ it('remembers the records opened last, each once and newest first, and nothing o
   expect(parseRecents('not json')).toEqual([])
   expect(parseRecents(null)).toEqual([])
 })
+
+it('[SHELL-01] finds by words in any order, and by other words for the same', () => {
+  const all = [
+    { ...found('order', 'New purchase order'), also: [] },
+    { ...found('report', 'New damage report'), also: ['Report damage'] },
+    { ...found('melding', 'Nieuwe schademelding'), also: ['Schade melden'] },
+  ]
+  const of = (text: string): readonly string[] => idsOf(fitting(all, text, 5))
+  expect(of('new order')).toEqual(['order'])
+  expect(of('report damage')).toEqual(['report'])
+  expect(of('schade melden')).toEqual(['melding'])
+  expect(of('new')).toEqual(['order', 'report'])
+  expect(of('new rder')).toEqual([])
+})
