@@ -20,9 +20,26 @@ export const fitOf = (name: string, text: string): number | null => {
   return wanted.split(/\s+/).every((typed) => words.some((word) => word.startsWith(typed))) ? 3 : null
 }
 
-/** The best fit of a name or other words for it; of other words after all that fit by name. */
-const bestFit = ({ name, also = [] }: Pick<Findable, 'name' | 'also'>, text: string): number | null =>
-  fitOf(name, text) ?? (also.some((other) => fitOf(other, text) !== null) ? 4 : null)
+/** Other words for something fit a little less than its name. */
+const beside = (fit: number | null): number | null => (fit === null ? null : fit + 0.5)
+
+/** The best fit of the name or of other words for it; null: not at all. */
+const bestFit = ({ name, also = [] }: Pick<Findable, 'name' | 'also'>, text: string): number | null => {
+  const fits = [fitOf(name, text), ...also.map((other) => beside(fitOf(other, text)))]
+  const found = fits.filter((fit) => fit !== null)
+  return found.length === 0 ? null : Math.min(...found)
+}
+
+/** Whether the best of these fits better than the best of those. */
+export const fitsBetter = (
+  these: readonly Pick<Findable, 'name' | 'also'>[],
+  those: readonly Pick<Findable, 'name' | 'also'>[],
+  text: string,
+): boolean => {
+  const best = (all: readonly Pick<Findable, 'name' | 'also'>[]): number =>
+    Math.min(...all.map((one) => bestFit(one, text) ?? Infinity))
+  return best(these) < best(those)
+}
 
 /** Those that fit, the best first, at most so many. */
 export const fitting = <T extends Pick<Findable, 'name' | 'also'>>(

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useProject } from '../../session/use-session.ts'
 import { type Entry, isCodeLike, type PaletteScreen, type Section } from './entry.ts'
 import type { Hit } from './hits.ts'
-import { fitting } from './search.ts'
+import { fitsBetter, fitting } from './search.ts'
 import { useActions } from './use-actions.ts'
 import type { Hits } from './use-hits.ts'
 
@@ -38,6 +38,10 @@ export const useSections = (hits: Hits, text: string, screens: readonly PaletteS
   }))
   const code: Entry = { id: 'code', name: t`What is this code?`, note: '', icon: IconBarcode, open: 'code' }
   const empty = text.trim() === ''
+  const known: readonly Section[] = [
+    { name: t`Screens`, entries: fitting(places, text, EACH) },
+    { name: t`Actions`, entries: fitting(actions, text, EACH) },
+  ]
   const sections: readonly Section[] = empty
     ? [
         { name: t`Opened last`, entries: (hits.recents ?? NONE).slice(0, EACH).map(recordEntry) },
@@ -46,8 +50,7 @@ export const useSections = (hits: Hits, text: string, screens: readonly PaletteS
       ]
     : [
         { name: t`This code`, entries: isCodeLike(text) && project !== null ? [code] : [] },
-        { name: t`Screens`, entries: fitting(places, text, EACH) },
-        { name: t`Actions`, entries: fitting(actions, text, EACH) },
+        ...(fitsBetter(actions, places, text) ? known.toReversed() : known),
         { name: t`Records`, entries: hits.records.map(recordEntry) },
       ]
   // Without a text everything comes at once, so that nothing moves when the records opened last are there.

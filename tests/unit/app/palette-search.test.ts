@@ -3,6 +3,7 @@ import { parseRecents, type Recent, withRecent } from '../../../src/app/palette/
 import {
   appended,
   emptySearch,
+  fitsBetter,
   fitting,
   highlighted,
   search,
@@ -92,4 +93,8 @@ it('[SHELL-01] finds by words in any order, and by other words for the same', ()
   expect(of('schade melden')).toEqual(['melding'])
   expect(of('new')).toEqual(['order', 'report'])
   expect(of('new rder')).toEqual([])
+  const screens = [found('Damage reports'), found('Sensor reports')]
+  expect(fitsBetter(all, screens, 'report damage')).toBe(true)
+  expect(fitsBetter(all, screens, 'damage')).toBe(false)
+  expect(fitsBetter(all, screens, 'nothing')).toBe(false)
 })
