@@ -10,6 +10,7 @@ import { i18n, loadLocale } from '../i18n/load.ts'
 import { storedLocale } from '../i18n/locale.ts'
 import { endPushHere } from '../session/end-push.ts'
 import { SessionContext, useSignedIn } from '../session/use-session.ts'
+import { holdFocus } from '../ui/page/held-focus.ts'
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts'
 import { UiProvider } from '../ui/theme/UiProvider.tsx'
 import { whenIdle } from '../ui/later/idle.ts'
@@ -92,6 +93,7 @@ export const start = async (worker: Worker): Promise<void> => {
   keepRoles(parts.client, parts.session)
   keepDevice(parts)
   whenIdle(startDocuments, 'soon')
+  holdFocus()
   notifyRefusals(parts, () => void router.navigate({ to: '/sync' }))
   const root = document.getElementById('root')
   if (root === null) return

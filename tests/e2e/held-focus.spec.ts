@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test'
+import { openAs } from './models/session.ts'
+import { test } from './profile.ts'
+
+test('[SHELL-01 FILE-10] a button that waits for what it began has the focus again afterwards', async ({ page }) => {
+  await openAs(page, 'technician', 'Venlo Depot', '/damage/new')
+  const add = page.getByRole('button', { name: 'Add photo' })
+  // Opening a screen moves the focus to it; that is over once a field has kept it.
+  await page.getByLabel('Summary').pressSequentially('Dent')
+  const chooser = page.waitForEvent('filechooser')
+  await add.press('Enter')
+  await (await chooser).setFiles(['public/icon-512.png', 'public/icon-192.png'])
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await expect(add).toBeFocused()
+})
