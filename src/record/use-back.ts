@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { previousPlace } from '../session/history.ts'
+import { openedFrom, previousPlace } from '../session/history.ts'
 import { useGo } from './use-go.ts'
 
 /**
@@ -12,10 +12,29 @@ export const useBack = (): ((otherwise: string) => void) => {
   const go = useGo()
   return useCallback(
     (otherwise) => {
+      const at = history.location.state.__TSR_index
+      const from = openedFrom(at)
       const place = previousPlace()
-      const steps = place === null ? 0 : place.at - history.location.state.__TSR_index
-      if (place !== null && steps < 0) history.go(steps)
+      if (from !== null) history.go(from.at - at)
       else go(place?.address ?? otherwise, undefined, place === null)
+    },
+    [history, go],
+  )
+}
+
+/**
+ * Leaves a record that no longer is where it was: back to where it was opened from. A page opened by its address was opened from nowhere, so
+ * it is replaced by `otherwise`: what was visited before has nothing to do with it.
+ */
+export const useLeave = (): ((otherwise: string) => void) => {
+  const { history } = useRouter()
+  const go = useGo()
+  return useCallback(
+    (otherwise) => {
+      const at = history.location.state.__TSR_index
+      const from = openedFrom(at)
+      if (from !== null) history.go(from.at - at)
+      else go(otherwise, undefined, true)
     },
     [history, go],
   )

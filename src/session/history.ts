@@ -80,6 +80,12 @@ export const visit = ({ address, route, at, replaces }: Visit): void => {
 /** The previous place, where Back leads; null at the beginning. */
 export const previousPlace = (): VisitedPlace | null => places.at(-2) ?? null
 
+/** The place from which the page at this position was opened inside the app; null for one that was opened by its address. */
+export const openedFrom = (at: number): VisitedPlace | null => {
+  const place = previousPlace()
+  return place !== null && place.at < at ? place : null
+}
+
 /** The newest place: the current screen, or the one before it while the current one is being opened. */
 export const newestPlace = (): VisitedPlace | null => places.at(-1) ?? null
 

@@ -4,7 +4,7 @@ import { URL_VARIABLE } from './global-setup.ts'
 import { makeAssets } from './models/assets.ts'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
-import { askProject } from './models/server.ts'
+import { askProject, askServer } from './models/server.ts'
 import { openAs } from './models/session.ts'
 import { readyForOffline } from './models/shell-page.ts'
 import { openTechnician } from './models/technician.ts'
@@ -223,4 +223,20 @@ test('on the phone of a technician the step of another person is said, Back clos
   await device.offline(true)
   await report.click()
   await expect(page).toHaveURL(/\/damage\/new/)
+})
+
+test('[EDIT-18 SHELL-08] archived on a page that was opened by its address, a record is left for the list of its kind', async () => {
+  const admin = await askServer(url, 'admin')
+  const key = `opened.by.address.${Date.now()}`
+  const made = (await admin.create('/translation', { locale: 'nl_NL', key, text: 'Proef' })) as { id: string }
+  device = createDevice('by-address', url)
+  const page = await device.open()
+  const shell = await openAs(page, 'admin', 'Venlo Depot')
+  const records = recordsPage(page)
+  await page.goto(`/translation/edit/${made.id}`)
+  await (await records.action('Archive')).click()
+  await records.confirm()
+  await page.waitForURL(/\/translation\/list$/)
+  await shell.synced()
+  expect((await admin.list(`/translation?key=${key}`)).count).toBe(0)
 })

@@ -21,7 +21,7 @@ import { pendingOf } from '../list/pending-of.ts'
 import { editPath, listPath } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
-import { useBack, useToList } from '../use-back.ts'
+import { useBack, useLeave, useToList } from '../use-back.ts'
 import { useGo } from '../use-go.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { usePlaceSearch } from '../use-place-search.ts'
@@ -83,6 +83,7 @@ const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordPro
   const format = useFormat()
   const go = useGo()
   const back = useBack()
+  const leave = useLeave()
   const toList = useToList()
   const [search] = usePlaceSearch()
   const phone = useScreen() === 'phone'
@@ -128,6 +129,7 @@ const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordPro
       : [...crumb(words.menu(parent.entity), listPath(parent.entity)), ...crumb(parent.label, parent.path)]
   const archived = row.archived !== null
   const left = useCallback((): void => back(up), [back, up])
+  const archivedHere = useCallback((): void => leave(up), [leave, up])
   const listed = useCallback((): void => toList(up), [toList, up])
   const openRecord = (id: string): void => go(editPath(entity, id) ?? path, search, true)
   const toRecord = (id: string | null) => (id === null ? null : (): void => openRecord(id))
@@ -177,7 +179,7 @@ const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordPro
       record={record}
       steps={steps}
       atFoot={atFoot}
-      onArchived={left}
+      onArchived={archivedHere}
       onToList={listed}
       onRefused={setNotTaken}
     />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { clearHistory, previousPlace, visit, visited } from '../../../src/session/history.ts'
+import { clearHistory, openedFrom, previousPlace, visit, visited } from '../../../src/session/history.ts'
 
 let index = 0
 
@@ -51,6 +51,15 @@ it('[SHELL-08] two records of one entity are two places', () => {
   go('/asset/edit/1/assets')
   go('/asset/edit/2')
   expect(previousPlace()?.address).toBe('/asset/edit/1/assets')
+})
+
+it('[SHELL-08] knows a page that was opened by its address: it was not opened from the place before it', () => {
+  go('/dashboard', '/inside/dashboard')
+  visit({ address: '/asset/edit/1', route: '/inside/$', at: 0, replaces: false })
+  expect(previousPlace()?.address).toBe('/dashboard')
+  expect(openedFrom(0)).toBeNull()
+  visit({ address: '/damage/edit/2', route: '/inside/$', at: 1, replaces: false })
+  expect(openedFrom(1)?.address).toBe('/asset/edit/1')
 })
 
 it('[AUTH-23] forgets everything when asked', () => {
