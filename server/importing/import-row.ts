@@ -34,11 +34,18 @@ export interface ImportParts {
   readonly idOf?: (row: number) => string
 }
 
-/** Result of one row. `madeFor`: entities of records created because the row refers to them. */
+/** A record created because a row refers to it by a name that no record had. */
+export interface MadeFor {
+  readonly entity: string
+  readonly id: string
+  readonly name: string
+}
+
+/** Result of one row. `madeFor`: records created because the row refers to them. */
 export type Verdict =
   | {
       readonly kind: 'created' | 'changed'
-      readonly madeFor: readonly string[]
+      readonly madeFor: readonly MadeFor[]
       /** Another record that has the same value now, where one record only is expected to have it. */
       readonly alike: readonly RowFault[]
     }
@@ -89,9 +96,9 @@ const resolveNames = async (
   parts: ImportParts,
   row: PlannedRow,
   stored: AnyRow | null,
-): Promise<{ readonly values: Record<string, unknown>; readonly madeFor: readonly string[] } | Verdict> => {
+): Promise<{ readonly values: Record<string, unknown>; readonly madeFor: readonly MadeFor[] } | Verdict> => {
   const values: Record<string, unknown> = { ...row.values }
-  const madeFor: string[] = []
+  const madeFor: MadeFor[] = []
   for (const [path, given] of Object.entries(row.values)) {
     const field = fieldAt(parts.entity.fields, path)
     if (field?.kind !== 'reference' || typeof given !== 'string') continue
@@ -119,7 +126,7 @@ const resolveNames = async (
     }
     parts.names.learn(entityOf(field.to), made.id, body)
     values[path] = made.id
-    madeFor.push(field.to)
+    madeFor.push({ entity: field.to, id: made.id, name: given.trim() })
   }
   return { values, madeFor }
 }

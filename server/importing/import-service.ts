@@ -16,6 +16,18 @@ import type { PlanSource } from './plan-messages.ts'
 /** Maximum remarks stored with a job; the counts are always complete. */
 const MOST_REMARKS = 1000
 
+/** Maximum records of one kind that are named as made for rows. */
+const MOST_MADE = 100
+
+const firstOfEach = (made: ImportReport['made']): ImportReport['made'] => {
+  const times = new Map<string, number>()
+  return made.filter(({ entity }) => {
+    const before = times.get(entity) ?? 0
+    times.set(entity, before + 1)
+    return before < MOST_MADE
+  })
+}
+
 /** Result of an import job (IMPORT-01): counts, rows not imported, and each remark by row and column. */
 export const resultOf = (
   report: ImportReport,
@@ -30,6 +42,7 @@ export const resultOf = (
   refused: report.refusedRows,
   blank: report.blank,
   madeFor: report.madeFor,
+  made: firstOfEach(report.made),
   unknownColumns: report.unknownColumns,
   systemColumns: report.systemColumns,
   encoding: table.encoding,

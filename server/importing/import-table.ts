@@ -11,7 +11,7 @@ import type { Principal } from '../store/principal.ts'
 import { rowColumns } from '../store/row-sql.ts'
 import { inSavepoint, inUnit, type Unit, withoutSavepoints } from '../store/unit.ts'
 import { tableName, visibleWhere } from '../store/visible.ts'
-import { importRow, type ImportParts, type Verdict } from './import-row.ts'
+import { importRow, type ImportParts, type MadeFor, type Verdict } from './import-row.ts'
 import { createJournal } from './journal.ts'
 import { createNameIndex } from './name-index.ts'
 import { type FilePlan, planFile } from './plan-file.ts'
@@ -59,6 +59,8 @@ export interface ImportReport {
   readonly alike: readonly RowRemark[]
   /** Records of other entities created because rows refer to them. */
   readonly madeFor: { readonly [entity: string]: number }
+  /** Those records, in the order of the rows. */
+  readonly made: readonly MadeFor[]
   readonly unknownColumns: readonly string[]
   /** Columns of read-only fields. */
   readonly systemColumns: readonly string[]
@@ -193,10 +195,9 @@ const reportOf = (
     ...verdicts.flatMap(([, verdict]) => (verdict.kind === 'refused' ? verdict.faults : [])),
   ])
   const refusedRows = new Set(refused.map(({ row }) => row))
-  const made = new Map<string, number>()
-  for (const [, verdict] of verdicts) {
-    for (const name of 'madeFor' in verdict ? verdict.madeFor : []) made.set(name, (made.get(name) ?? 0) + 1)
-  }
+  const made = verdicts.flatMap(([, verdict]) => ('madeFor' in verdict ? verdict.madeFor : []))
+  const times = new Map<string, number>()
+  for (const { entity } of made) times.set(entity, (times.get(entity) ?? 0) + 1)
   return {
     records: plan.records,
     created: count('created'),
@@ -210,7 +211,8 @@ const reportOf = (
     blank: plan.blank,
     notes: say(notes.filter(({ row }) => !refusedRows.has(row))),
     alike: say(verdicts.flatMap(([, verdict]) => ('alike' in verdict ? verdict.alike : []))),
-    madeFor: Object.fromEntries(made),
+    madeFor: Object.fromEntries(times),
+    made,
     unknownColumns: plan.unknownColumns,
     systemColumns: plan.systemColumns,
   }

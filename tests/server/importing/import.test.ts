@@ -68,6 +68,11 @@ it('[IMPORT-03 ASSET-01] imports assets with serial, type and site; missing reco
     refused: [{ row: 5, column: 'Name' }],
     madeFor: { asset_type: 1, site: 1 },
   })
+  for (const { entity, id, name } of report.made) {
+    const [made] = (await stored(entity)).filter((one) => one['id'] === id)
+    expect(made?.[entity === 'site' ? 'readableName' : 'name']).toBe(name)
+  }
+  expect(report.made).toHaveLength(2)
   const assets = await stored('asset')
   expect(assets.map((asset) => asset['serial']).toSorted()).toEqual(['ICC-2065556', 'WBH-2841795'])
   const types = await stored('asset_type')

@@ -52,8 +52,16 @@ it('[JOB-O6 IMPORT-01] an import that ran to its end and took no row over is no 
 
 it('[JOB-O6 IMPORT-01] reads which rows stand in the file twice, and what was made for them', () => {
   const again = [{ row: 5, column: null, text: 'Row 3 is about the same record: this row was left out' }]
-  const outcome = outcomeOf({ refused: 0, took: 2, repeated: 1, rows: 4, created: 3, again, madeFor: { site: 2 } })
-  expect(outcome).toMatchObject({ again, madeFor: [['site', 2]] })
+  const made = [{ entity: 'site', id: 's1', name: 'Hall A' }]
+  const counts = { refused: 0, took: 2, repeated: 1, rows: 4, created: 3 }
+  const outcome = outcomeOf({ ...counts, again, madeFor: { site: 2, asset_type: 1 }, made })
+  expect(outcome).toMatchObject({
+    again,
+    madeFor: [
+      { entity: 'asset_type', count: 1, records: [] },
+      { entity: 'site', count: 2, records: made },
+    ],
+  })
   expect(outcome.counts.map(([name]) => name)).toEqual(['rows', 'created', 'repeated', 'refused', 'took'])
   expect(outcomeOf({ rows: 1 })).toMatchObject({ again: [], madeFor: [] })
 })

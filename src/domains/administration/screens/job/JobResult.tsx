@@ -1,28 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { outlineNamed } from '../../../outline.ts'
-import { useWords } from '../../../../ui/fields/words.ts'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { outcomeOf } from './job-result.ts'
 import style from './job.module.css'
+import { MadeAsWell } from './MadeAsWell.tsx'
 import { RowRemarks } from './RowRemarks.tsx'
 
 /** Counts of a job, rejected parts of a file, and errors by row and column. */
 export const JobResult = ({ result }: { readonly result: unknown }) => {
   const { t } = useLingui()
-  const words = useWords()
   const { counts, errors, notes, alike, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding } =
     outcomeOf(result)
   const unread = otherSheets.join(', ')
   const unknown = unknownColumns.join(', ')
   const system = systemColumns.join(', ')
-  const made = madeFor
-    .map(([name, count]) => {
-      const kind = outlineNamed(name)
-      return kind === undefined ? '' : `${words.many(kind)} ${count}`
-    })
-    .filter((part) => part !== '')
-    .join(', ')
   const names: { readonly [count: string]: string } = {
     rows: t`Rows`,
     created: t`Created`,
@@ -53,7 +44,7 @@ export const JobResult = ({ result }: { readonly result: unknown }) => {
       {sheet !== null && <p>{t`Read from the sheet “${sheet}”`}</p>}
       {encoding !== null && encoding !== 'UTF-8' && <p>{t`The text was read as ${encoding}`}</p>}
       {unread !== '' && <p>{t`Sheets with values that were not read: ${unread}`}</p>}
-      {made !== '' && <p>{t`Made as well, for rows name what was not there: ${made}`}</p>}
+      <MadeAsWell made={madeFor} />
       {system !== '' && <p>{t`Columns that were left out, for only the system sets them: ${system}`}</p>}
       <RowRemarks title={t`Rows with errors`} remarks={errors} />
       <RowRemarks title={t`Rows that were taken with another value`} remarks={notes} />

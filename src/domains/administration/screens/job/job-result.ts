@@ -12,6 +12,17 @@ const rowErrorSchema = z.looseObject({
 })
 export type RowError = z.infer<typeof rowErrorSchema>
 
+const madeSchema = z.array(z.object({ entity: z.string(), id: z.string(), name: z.string() }))
+export type Made = z.infer<typeof madeSchema>[number]
+
+/** Records of one entity that were created because rows name them. */
+export interface MadeOfKind {
+  readonly entity: string
+  readonly count: number
+  /** The first of them; none for jobs of before, which only count them. */
+  readonly records: readonly Made[]
+}
+
 export interface Outcome {
   /** Counts by name: created, changed, refused, rows. */
   readonly counts: readonly (readonly [string, number])[]
@@ -22,8 +33,7 @@ export interface Outcome {
   readonly alike: readonly RowError[]
   /** Rows left out, because an earlier one is about the same record. */
   readonly again: readonly RowError[]
-  /** How many records of other entities were created because rows name them, by entity. */
-  readonly madeFor: readonly (readonly [string, number])[]
+  readonly madeFor: readonly MadeOfKind[]
   /** Columns that match no field, and columns of fields that only the system sets. */
   readonly unknownColumns: readonly string[]
   readonly systemColumns: readonly string[]
@@ -48,17 +58,29 @@ const countsOf = (counts: unknown): readonly (readonly [string, number])[] =>
     .filter((entry): entry is [string, number] => typeof entry[1] === 'number')
     .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || a.localeCompare(b))
 
+const madeOf = (counts: unknown, made: unknown): readonly MadeOfKind[] => {
+  const read = madeSchema.safeParse(made)
+  const all = read.success ? read.data : []
+  return countsOf(counts).map(([entity, count]) => ({
+    entity,
+    count,
+    records: all.filter((one) => one.entity === entity),
+  }))
+}
+
 /** The result of a finished job, as far as it can be parsed: counts, errors by row and column, the sheet of a workbook (IMPORT-01). */
 export const outcomeOf = (result: unknown): Outcome => {
-  const { errors, notes, alike, again, madeFor, sheet, otherSheets, unknownColumns, systemColumns, encoding, ...rest } =
-    (result !== null && typeof result === 'object' ? result : {}) as Readonly<Record<string, unknown>>
+  const given = (result !== null && typeof result === 'object' ? result : {}) as Readonly<Record<string, unknown>>
+  const { errors, notes, alike, again, madeFor, made, sheet, otherSheets, unknownColumns, systemColumns, ...others } =
+    given
+  const { encoding, ...rest } = others
   return {
     counts: countsOf(rest),
     errors: remarksOf(errors),
     notes: remarksOf(notes),
     alike: remarksOf(alike),
     again: remarksOf(again),
-    madeFor: countsOf(madeFor),
+    madeFor: madeOf(madeFor, made),
     unknownColumns: textsOf(unknownColumns),
     systemColumns: textsOf(systemColumns),
     encoding: typeof encoding === 'string' ? encoding : null,
