@@ -10,6 +10,7 @@ import { useWords } from '../../../../ui/fields/words.ts'
 import { SkeletonRows } from '../../../../ui/page/Face.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { StillComing } from '../../../../ui/page/StillComing.tsx'
+import { BreakingValue } from './BreakingValue.tsx'
 import style from './rule.module.css'
 import { type RuleRow, useRuleBreakers } from './use-rule-breakers.ts'
 
@@ -30,7 +31,7 @@ export const RuleBreakers = ({ kind, row }: RuleBreakersProps) => {
   const [most, setMost] = useState(STEP)
   const breakers = useRuleBreakers(kind, row)
   if (breakers === null) return null
-  const { entity, found } = breakers
+  const { entity, path, found } = breakers
   if (found.known === 'unknown')
     return found.because === 'reading' ? <SkeletonRows rows={2} /> : <StillComing because={found.because} />
   const records = rowsSoFar(found)
@@ -58,7 +59,12 @@ export const RuleBreakers = ({ kind, row }: RuleBreakersProps) => {
       <StillComing because={missing} />
       <ul className={style['list']}>
         {records.slice(0, most).map((record) => (
-          <RecordLine key={record.row.id} entity={entity} record={record} />
+          <RecordLine
+            key={record.row.id}
+            entity={entity}
+            record={record}
+            mark={path !== null && <BreakingValue entity={entity} path={path} row={record.row} />}
+          />
         ))}
       </ul>
       {count > most && (

@@ -1,5 +1,6 @@
 import { entityNamed } from '../../../index.ts'
 import { mapNameOf } from '../../../known-names.ts'
+import type { AnyEntity } from '../../../../catalogue/entity.ts'
 import { fieldAt } from '../../../../catalogue/row.ts'
 import type { Words } from '../../../../ui/fields/words.ts'
 
@@ -20,6 +21,10 @@ export const propertyWord = (of: Name, property: Name, words: Words): string => 
   const isDeclared = entity !== undefined && map !== null && fieldAt(entity.fields, path) !== undefined
   return fieldWord(of, isDeclared ? path : property, words)
 }
+
+/** The field or property that a check judges, by its path, as forms call it. */
+export const checkedWord = (entity: AnyEntity, path: string, words: Words): string =>
+  fieldAt(entity.fields, path) === undefined ? path.slice(path.indexOf('.') + 1) : words.field(entity, path)
 
 /** What a record about a field is called: `Asset: Batch`. */
 export const calledAfter = (of: Name, field: string, words: Words): string => {

@@ -43,6 +43,8 @@ const readAll = async (api: Pick<WorkerApi, 'query'>, { name, list }: AnyEntity)
 
 export interface Breakers {
   readonly entity: AnyEntity
+  /** The field or property that the rule judges; null before it is known. */
+  readonly path: string | null
   readonly found: Known<ListRow>
 }
 
@@ -54,6 +56,7 @@ export const useRuleBreakers = (kind: string, row: RuleRow): Breakers | null => 
   const { client, owner, person } = useData()
   const [found, setFound] = useState<Known<ListRow>>(NOT_READ)
   const [applies, setApplies] = useState(true)
+  const [path, setPath] = useState<string | null>(null)
   const entity = entityNamed(row.entity ?? '')
   const whose = row.organization ?? null
   const holds =
@@ -74,6 +77,7 @@ export const useRuleBreakers = (kind: string, row: RuleRow): Breakers | null => 
       const all = await readAll(client.api, entity)
       const breaking = breakersOf(entity, check, rowsSoFar(all), patterns.matches)
       if (!open) return
+      setPath(check.path)
       setFound(
         all.known === 'whole'
           ? { known: 'whole', rows: breaking, count: breaking.length }
@@ -94,5 +98,5 @@ export const useRuleBreakers = (kind: string, row: RuleRow): Breakers | null => 
       off()
     }
   }, [client, entity, holds, key, kind])
-  return holds && applies ? { entity, found } : null
+  return holds && applies ? { entity, path, found } : null
 }
