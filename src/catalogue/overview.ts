@@ -57,6 +57,8 @@ export interface NextStep {
  * (`src/record/page/overview`).
  */
 export interface Overview<P extends string = string, D extends string = string> {
+  /** A reference to the record that this one is part of: the path above its title leads there, not to the list of all. */
+  readonly within?: P
   /** A text that says what is to be done: shown first on a phone, where the properties are at the end. */
   readonly lead?: P
   /** The first 5 that hold a value are shown; 2 more may be named where some exclude each other. */

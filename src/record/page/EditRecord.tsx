@@ -119,8 +119,8 @@ const OneRecord = ({ entity, record, tab: asked, refused, marks }: EditRecordPro
   const order = tabRowOf(entity, tabs, overview, counts, first)
   const steps = useNext(entity, record)
   const place = useListPlace(entity, row.id)
-  const list = search['back'] ?? listPath(entity)
   const parent = useParent(entity, row)
+  const list = search['back'] ?? (parent === null ? listPath(entity) : null)
   const up = list ?? parent?.path ?? '/dashboard'
   const crumb = (label: string, href: string | null) => (href === null ? [] : [{ label, href, onOpen: () => go(href) }])
   const crumbs =

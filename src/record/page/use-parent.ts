@@ -4,6 +4,7 @@ import { type AnyRow, fieldAt, valueAt } from '../../catalogue/row.ts'
 import { declaredNamed } from '../../domains/declared.ts'
 import { outlineNamed } from '../../domains/outline.ts'
 import { useLabel } from '../../engine/hooks/use-row.ts'
+import { useWords } from '../../ui/fields/words.ts'
 import { editPath, listPath, parentField } from '../places.ts'
 
 export interface ParentRecord {
@@ -14,9 +15,13 @@ export interface ParentRecord {
   readonly path: string
 }
 
-/** The record that a record without a list of its own belongs to, such as the order of a line item; null where there is none. */
+/**
+ * The record that a record is declared to be within, or that one without a list of its own belongs to, such as the order of a line item; null
+ * where there is none.
+ */
 export const useParent = (entity: AnyEntity, row: AnyRow): ParentRecord | null => {
-  const name = listPath(entity) === null ? parentField(entity) : null
+  const words = useWords()
+  const name = entity.overview?.within ?? (listPath(entity) === null ? parentField(entity) : null)
   const field = name === null ? undefined : fieldAt(entity.fields, name)
   const parent = field?.kind === 'reference' ? outlineNamed(field.to) : undefined
   const value = name === null ? null : valueAt(row, name)
@@ -27,5 +32,6 @@ export const useParent = (entity: AnyEntity, row: AnyRow): ParentRecord | null =
     (one) => one.kind === 'related' && one.entity === entity.name && one.by === name,
   )
   const path = editPath(parent, id, tab?.name)
-  return path === null ? null : { entity: parent, label: label ?? '', path }
+  const said = label && field?.spoken ? words.option(field, label) : (label ?? '')
+  return path === null ? null : { entity: parent, label: said, path }
 }

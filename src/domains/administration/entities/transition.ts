@@ -37,8 +37,8 @@ export const transition = defineEntity({
   tabs: [
     { name: 'general', label: 'General', kind: 'fields', fields: ['workflowId', 'name', 'origin', 'destination'] },
   ],
-  // The server checks them together: a step between two saves may be one that nobody wants.
-  overview: { together: [['name', 'origin', 'destination']] },
+  // The server checks its name and statuses together: a step between two saves may be one that nobody wants.
+  overview: { within: 'workflowId', together: [['name', 'origin', 'destination']] },
   editable: { ownOrganization: 'organization' },
   archive: 'archive',
 })
