@@ -2,9 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './models/axe.ts'
 import { recordsPage } from './models/records-page.ts'
+import { askServer } from './models/server.ts'
 import { openAs } from './models/session.ts'
 import { readyForOffline, signInTo } from './models/shell-page.ts'
+import { URL_VARIABLE } from './global-setup.ts'
 import { test } from './profile.ts'
+
+const url = process.env[URL_VARIABLE] ?? ''
 
 test('[OPEN-110] says that everything is sent when it is', async ({ page }) => {
   await openAs(page, 'warehouse', 'Venlo Depot', '/sync')
@@ -59,6 +63,30 @@ test('[OPEN-110 DAMAGE-01] shows a change made without a network in words, expor
   await context.setOffline(false)
   await shell.synced()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
+})
+
+test('[OPEN-110 JOB-A2] a changed workflow step waits under the word of its button, as its own page calls it', async ({
+  page,
+  context,
+}) => {
+  const root = await askServer(url, 'superadmin')
+  const [step] = (await root.list('/transition?name=approve_invoice&limit=1')).items
+  if (step === undefined) throw new Error('there is no step approve_invoice')
+  const shell = await openAs(page, 'superadmin', 'Venlo Depot', `/transition/edit/${step.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Approve invoice' })).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  const from = page.locator('[data-property="origin"]')
+  await from.click()
+  await from.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Approved', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(shell.pill).toHaveAttribute('data-pending', '1')
+  await shell.pill.click()
+  const row = page.getByRole('row', { name: /Workflow step|Transition/ })
+  await expect(row).toContainText('Approve invoice')
+  await expect(row).not.toContainText('approve_invoice')
+  // It stays in this browser, which is removed without having been online again.
 })
 
 /** A photo, drawn in the browser. */

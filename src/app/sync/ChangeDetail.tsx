@@ -1,16 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { entityNamed } from '../../domains/index.ts'
 import type { PendingChange } from '../../engine/data/pending.ts'
+import { useRow } from '../../engine/hooks/use-row.ts'
 import { mainFields } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf, type ValueOfProps } from '../../record/value/ValueOf.tsx'
+import { useSlots } from '../../record/slots.ts'
 import style from './sync.module.css'
 
 const SHOWN = 3
 
+interface ChangedValueProps extends ValueOfProps {
+  /** Id of the record. */
+  readonly id: string
+}
+
+/** A value of a record, as its page shows it. */
+const PageValue = ({ id, ...props }: ChangedValueProps) => {
+  const { entity, path, value } = props
+  const Own = useSlots(entity.name).values?.[path]
+  const record = useRow(entity.name, Own === undefined ? null : id)
+  const isShown = Own !== undefined && record !== null && record !== undefined && value !== null
+  return isShown ? <Own row={{ ...record.row, [path]: value }} /> : <ValueOf {...props} />
+}
+
 /** A value that is not broken across lines where it fits on one. */
-export const WholeValue = (props: ValueOfProps) => (
+export const WholeValue = (props: ChangedValueProps) => (
   <span className={style['whole']}>
-    <ValueOf {...props} />
+    <PageValue {...props} />
   </span>
 )
 
@@ -37,12 +53,12 @@ export const ChangeDetail = ({ change }: { readonly change: PendingChange }) => 
           {!updated ? (
             <>
               {!created && `${labelOf(entity, path)}: `}
-              <WholeValue entity={entity} path={path} value={mine} />
+              <WholeValue entity={entity} id={change.id} path={path} value={mine} />
             </>
           ) : (
             <Trans>
-              {labelOf(entity, path)}: <WholeValue entity={entity} path={path} value={before} /> to{' '}
-              <WholeValue entity={entity} path={path} value={mine} />
+              {labelOf(entity, path)}: <WholeValue entity={entity} id={change.id} path={path} value={before} /> to{' '}
+              <WholeValue entity={entity} id={change.id} path={path} value={mine} />
             </Trans>
           )}
         </span>

@@ -8,13 +8,15 @@ import { ChangeDetail } from './ChangeDetail.tsx'
 import { RefusedText } from './RefusedText.tsx'
 import { StateWord } from './StateWord.tsx'
 import { SyncRow } from './SyncRow.tsx'
+import { useRecordCalled } from './use-record-called.tsx'
 import { WholeName } from './WholeName.tsx'
 import { WorkButtons } from './WorkButtons.tsx'
 
 /** One change within a work; expands to the same buttons as the work. */
 export const ChangeRow = ({ change }: { readonly change: PendingChange }) => {
   const { i18n } = useLingui()
-  const title = changeTitle(change, i18n)
+  const { name, calling } = useRecordCalled(change.entity, change.id, change.label ?? '')
+  const title = changeTitle({ ...change, label: name }, i18n)
   return (
     <SyncRow
       part
@@ -26,7 +28,8 @@ export const ChangeRow = ({ change }: { readonly change: PendingChange }) => {
       buttons={<WorkButtons work={{ changes: [change], files: [] }} title={title} />}
     >
       <strong>
-        <WholeName text={title} name={change.label ?? ''} />
+        {calling}
+        <WholeName text={title} name={name} />
       </strong>
       <span>
         <ChangeDetail change={change} />

@@ -16,6 +16,7 @@ import { whoWrote, type Wrote } from '../../record/change/who-wrote.ts'
 import { useFieldLabel } from '../../record/value/ValueOf.tsx'
 import { WholeValue } from './ChangeDetail.tsx'
 import { RecordCode } from './RecordCode.tsx'
+import { useRecordCalled } from './use-record-called.tsx'
 import { WholeName } from './WholeName.tsx'
 import style from './sync.module.css'
 
@@ -68,7 +69,8 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
       setBusy(false)
     }
   }
-  const title = first.label === null ? kind : `${kind} ${first.label}`
+  const { name: called, calling } = useRecordCalled(entity.name, first.entityId, first.label ?? '')
+  const title = called === '' ? kind : `${kind} ${called}`
   const isDecided = conflicts.every(isSetBySystem)
   const heads: { readonly [side in Side]: string } = { mine: t`Mine`, theirs: t`Theirs` }
   return (
@@ -78,7 +80,8 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
           <IconArrowsDiff size={22} stroke={1.8} aria-hidden="true" />
           <div className={style['words']}>
             <strong>
-              <WholeName text={title} name={first.label ?? ''} />{' '}
+              {calling}
+              <WholeName text={title} name={called} />{' '}
               <RecordCode entity={entity.name} id={first.entityId} title={title} />
             </strong>
             <span>
@@ -124,14 +127,14 @@ const Versions = ({ entity, conflicts }: VersionsProps) => {
                   />
                   <span className={style['side']}>
                     <small className={style['sideName']}>{heads[side]}</small>
-                    <WholeValue entity={entity} path={conflict.path} value={conflict[side]} />
+                    <WholeValue entity={entity} id={first.entityId} path={conflict.path} value={conflict[side]} />
                     <WroteLine wrote={side === 'theirs' ? (wrote.get(conflict.id) ?? null) : null} />
                   </span>
                 </label>
               ))}
               <span className={style['before']}>
                 <small className={style['sideName']}>{t`Before`}</small>
-                <WholeValue entity={entity} path={conflict.path} value={conflict.before} />
+                <WholeValue entity={entity} id={first.entityId} path={conflict.path} value={conflict.before} />
               </span>
             </div>
           )

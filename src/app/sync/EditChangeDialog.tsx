@@ -11,6 +11,7 @@ import { DialogFrame } from '../../ui/dialog/DialogFrame.tsx'
 import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
+import { useRecordCalled } from './use-record-called.tsx'
 import { editTitle } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import { sizeFor } from '../../record/form/dialog-size.ts'
@@ -76,6 +77,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { data } = useSessionParts()
+  const { name, calling } = useRecordCalled(change.entity, change.id, change.label ?? '')
   const [values, setValues] = useState<{ readonly [path: string]: unknown }>({})
   const [broken, setBroken] = useState<{ readonly [path: string]: string | null }>({})
   const [busy, setBusy] = useState(false)
@@ -96,7 +98,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
   return (
     <DialogFrame
       opened
-      title={editTitle(change, i18n)}
+      title={editTitle({ ...change, label: name }, i18n)}
       subtitle={
         change.state === 'refused' ? (
           <Trans>Kept on this device, then sent again.</Trans>
@@ -115,6 +117,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
         />
       }
     >
+      {calling}
       <div className={style['fields']}>
         {change.changes.map((one) => (
           <ChangedField

@@ -33,7 +33,7 @@ const RefusedCount = ({ work }: { readonly work: Work }) => {
 export const RefusedCard = ({ work }: { readonly work: Work }) => {
   const { t } = useLingui()
   const format = useFormat()
-  const { title, name } = useWorkTitle(work)
+  const { title, name, calling } = useWorkTitle(work)
   const [opened, setOpened] = useState(false)
   const refused = work.changes.filter(({ state }) => state === 'refused')
   const reasons = [...new Map(refused.map((change) => [change.reason, change])).values()]
@@ -48,6 +48,7 @@ export const RefusedCard = ({ work }: { readonly work: Work }) => {
             <IconBan size={22} stroke={1.8} aria-hidden="true" />
             <div className={style['words']}>
               <strong>
+                {calling}
                 <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} title={title} />
               </strong>
               {reasons.map((change) => (

@@ -14,7 +14,7 @@ import { WorkParts } from './WorkParts.tsx'
 
 /** The waiting work on one record; expands to its buttons and, when it has several parts, to a row for each. */
 export const WorkRow = ({ work }: { readonly work: Work }) => {
-  const { title, name } = useWorkTitle(work)
+  const { title, name, calling } = useWorkTitle(work)
   const [first, ...rest] = work.changes.filter((change) => !addsFile(change))
   return (
     <SyncRow
@@ -27,6 +27,7 @@ export const WorkRow = ({ work }: { readonly work: Work }) => {
       below={!isSingle(work) && <WorkParts work={work} />}
     >
       <strong>
+        {calling}
         <WholeName text={title} name={name} /> <RecordCode entity={work.entity} id={work.id} title={title} />
       </strong>
       {first !== undefined && (rest.length === 0 || first.name.endsWith('.create')) && (

@@ -18,6 +18,12 @@ export const nameIn = ({ changes }: Work): string | null => {
   return plain.length === 0 ? null : (plain.find(({ label: name }) => name !== null)?.label ?? '')
 }
 
+/** The work with this name of its record in the changes that name it. */
+export const namedAs = (work: Work, name: string): Work => ({
+  ...work,
+  changes: work.changes.map((change) => (isPlain(change) ? { ...change, label: name } : change)),
+})
+
 /** Whether the rows of a work are one row: a change without files, or bytes alone. */
 export const isSingle = ({ changes, files }: Work): boolean => changes.length + files.length === 1
 
