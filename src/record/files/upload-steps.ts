@@ -20,19 +20,22 @@ export interface OfferedType {
   readonly leadsTo: string | null
 }
 
-const leadsTo = ({ step }: UploadType, { entity, row, person, flow }: UploadQuestion): string | null => {
+/** The transition that an upload of this type by this person runs; undefined when it is kept like other files. */
+const stepOf = ({ step }: UploadType, { entity, row, person }: UploadQuestion): string | undefined =>
+  step !== undefined && may(person, entity, 'EDIT') && passes(step.when, row, person) ? step.transition : undefined
+
+const offered = (one: UploadType, question: UploadQuestion): readonly OfferedType[] => {
+  const { entity, row, person, flow } = question
   const { states } = entity
-  if (step === undefined || states === undefined) return null
-  if (!may(person, entity, 'EDIT') || !passes(step.when, row, person)) return null
-  return destinationOf(flow, step.transition, String(row[states.field] ?? states.initial))
+  if (!passes(one.when, row, person)) return []
+  const name = stepOf(one, question)
+  if (name === undefined || states === undefined) return [{ type: one.type, leadsTo: null }]
+  const leadsTo = destinationOf(flow, name, String(row[states.field] ?? states.initial))
+  // Who hands a record on with this type would do nothing with it in another state; an organization may have removed the step altogether.
+  const isForLater = leadsTo === null && flow.steps.some((step) => step.name === name)
+  return isForLater ? [] : [{ type: one.type, leadsTo }]
 }
 
 /** Returns the file types that can be uploaded now (WO-16), each with the state that its upload leads to (STATE-032). */
 export const offeredTypes = ({ types }: Upload, question: UploadQuestion): readonly OfferedType[] =>
-  types.flatMap((one) =>
-    typeof one === 'string'
-      ? [{ type: one, leadsTo: null }]
-      : passes(one.when, question.row, question.person)
-        ? [{ type: one.type, leadsTo: leadsTo(one, question) }]
-        : [],
-  )
+  types.flatMap((one) => (typeof one === 'string' ? [{ type: one, leadsTo: null }] : offered(one, question)))
