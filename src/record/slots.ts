@@ -2,7 +2,9 @@ import { type ComponentType, createContext, type FunctionComponent, use } from '
 import type { ReferenceField } from '../catalogue/field.ts'
 import type { AnyEntity, Tab } from '../catalogue/entity.ts'
 import type { RoleName } from '../catalogue/role-name.ts'
+import type { Person } from '../catalogue/rule.ts'
 import type { AnyRow } from '../catalogue/row.ts'
+import type { Settings } from '../domains/administration/effects/settings.ts'
 import type { ListRow, ListRowOf } from '../engine/data/api.ts'
 import type { FormAround, InputProps } from '../ui/fields/field-view.ts'
 import type { NotTaken } from './action/ActionRefused.tsx'
@@ -101,6 +103,8 @@ export interface Slots<R extends Shown = ListRow> {
   readonly listActions?: ComponentType<object>
   /** Buttons for the selected rows of a list, beside Archive. */
   readonly selection?: FunctionComponent<SelectionProps<R['row']>>
+  /** Whether this person gets any of these buttons; without it everybody does. */
+  readonly selects?: (person: Person, settings: Settings) => boolean
   /** Links on the screens of other records open it in a dialog (SHELL-11). */
   readonly inDialog?: true
   /** Actions after which the screen of the record gives way to the list. */

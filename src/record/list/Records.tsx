@@ -19,7 +19,6 @@ import { editPath, opensFor } from '../places.ts'
 import { RecordLinksProvider } from '../RecordLink.tsx'
 import { useSlots } from '../slots.ts'
 import { useGo } from '../use-go.ts'
-import { mayArchive } from '../page/archive-verdict.ts'
 import { cardColumns } from './columns-of.ts'
 import { JustMade } from './JustMade.tsx'
 import { ListFace } from './ListFace.tsx'
@@ -31,8 +30,7 @@ import { tableColumns } from './table-columns.tsx'
 import { pendingOf } from './pending-of.ts'
 import { rowCalled } from './row-called.ts'
 import type { BulkActionsProps } from './bulk/BulkActions.tsx'
-import { bulkOf } from './bulk/bulk-of.ts'
-import { bulkFieldsOf } from './bulk/field-verdict.ts'
+import { isSelectable } from './bulk/is-selectable.ts'
 import type { EntityList } from './use-entity-list.ts'
 import { useHeldList } from './use-held-list.ts'
 import { ListKeys } from './peek/ListKeys.tsx'
@@ -105,7 +103,6 @@ export const Records = ({
   )
   const offline = useOffline()
   const slots = useSlots(entity.name)
-  const { selection: OwnSelection } = slots
   const cells = useMemo(() => (cards ? { ...slots.cells, ...slots.cards } : slots.cells), [slots, cards])
   const held = useHeldList()
   const columns = useMemo(
@@ -125,14 +122,7 @@ export const Records = ({
     if (href === undefined) onOpen?.(row)
     else go(href)
   }
-  const archivable = mayArchive(entity, person)
-  const selectable =
-    picks !== true &&
-    !fixedRows &&
-    (archivable ||
-      bulkOf(entity, person, settings).length > 0 ||
-      bulkFieldsOf(entity, person, settings).length > 0 ||
-      OwnSelection !== undefined)
+  const selectable = picks !== true && !fixedRows && isSelectable(entity, person, settings, slots)
   const here = listed.filter(({ row }) => selected.has(row.id)).map(({ row }) => row)
   const chosen = here.length === selected.size ? here : null
   const hasOpenFirst = entity.list.openFirst !== undefined

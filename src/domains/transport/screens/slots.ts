@@ -6,6 +6,7 @@ import { laterModule } from '../../../ui/later/later.tsx'
 import { BeingRead } from '../../../record/page/overview/BeingRead.tsx'
 import { type CreateProps, type EntitySlots, slotsFor } from '../../../record/slots.ts'
 import { tab } from '../../../record/tab.ts'
+import { maySelectOrders } from './transport-order/may-select.ts'
 
 const level = laterModule(() => import('./ServiceLevel.tsx'))
 
@@ -45,6 +46,7 @@ export const transportSlots: readonly EntitySlots[] = [
       'ship-units': tab(() => import('./ship-unit/OrderUnitsTab.tsx')),
     },
     selection: laterModule(() => import('./transport-order/SelectedOrders.tsx')),
+    selects: maySelectOrders,
     cells: { serviceLevel: level },
     values: { serviceLevel: level },
     steps: {

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { transportOrder } from '../../entities/transport-order.ts'
-import { mayAct } from '../../../../catalogue/roles.ts'
 import type { Row } from '../../../../catalogue/row.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { offers } from '../../../administration/effects/settings.ts'
 import { useWords } from '../../../../ui/fields/words.ts'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
@@ -13,6 +11,7 @@ import { useWhyNone } from '../../../../record/list/use-why-none.ts'
 import type { SelectionProps } from '../../../../record/slots.ts'
 import { namesOf } from './assign-each.ts'
 import { AssignOrders } from './AssignAction.tsx'
+import { mayAssignOrders } from './may-select.ts'
 
 const ORDER = transportOrder
 
@@ -24,8 +23,7 @@ export const AssignSelected = ({ ids, rows, onDone }: SelectionProps) => {
   const read = useSelectedRecords(ORDER)
   const whyNone = useWhyNone(ORDER)
   const [orders, setOrders] = useState<readonly Row<typeof ORDER>[] | null>(null)
-  if (!mayAct(person, ORDER, ORDER.actions.assign)) return null
-  if (!offers(settings, `${ORDER.name}-actions`, 'assign')) return null
+  if (!mayAssignOrders(person, settings)) return null
   const open = async (): Promise<void> => {
     const chosen = await read(ids)
     if (chosen.length === 0) return

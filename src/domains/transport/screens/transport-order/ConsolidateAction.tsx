@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { entityOf } from '../../../index.ts'
-import { may } from '../../../../catalogue/roles.ts'
 import { useData } from '../../../../engine/hooks/use-data.ts'
-import { offers } from '../../../administration/effects/settings.ts'
 import { later } from '../../../../ui/later/later.tsx'
 import { WhyButton } from '../../../../ui/why/WhyButton.tsx'
 import { useWhyNone } from '../../../../record/list/use-why-none.ts'
 import { editPath } from '../../../../record/places.ts'
 import type { SelectionProps } from '../../../../record/slots.ts'
 import { useGo } from '../../../../record/use-go.ts'
+import { mayConsolidateOrders } from './may-select.ts'
 import type { ConsolidateDialogProps } from './ConsolidateDialog.tsx'
 
 const MANIFEST = entityOf('transport_manifest')
@@ -27,8 +26,7 @@ export default function ConsolidateAction({ ids, rows, onDone }: SelectionProps)
   const { person, settings } = useData()
   const whyNone = useWhyNone(ORDER)
   const [orders, setOrders] = useState<readonly string[] | null>(null)
-  const allowed = may(person, MANIFEST, 'CREATE') && may(person, MANIFEST, 'EDIT')
-  if (!allowed || !offers(settings, 'transport_order-actions', 'consolidate')) return null
+  if (!mayConsolidateOrders(person, settings)) return null
   const made = (id: string): void => {
     setOrders(null)
     onDone()
