@@ -134,7 +134,7 @@ export const seedDemo = async (
       const wanted =
         plan === venlo?.plan && assets < plan.assets ? fewerAssets(tables, [notifications, files], assets) : tables
       for (const [entity, rows] of Object.entries(wanted)) {
-        await bulkInsert(tx, entityOf(entity), plan.id, rows.map(dated))
+        await bulkInsert(tx, entityOf(entity), plan.id, signed(company, entity, plan.id, rows).map(dated))
       }
     }
     await insertRows(tx, 'file', files)
@@ -142,6 +142,20 @@ export const seedDemo = async (
     for (const [table, rows] of Object.entries(messages)) await insertRows(tx, table, rows)
   })
   log.info({ projects: plans.length }, 'demo company created')
+}
+
+/** Entries of logs by people of the project's owner name it, as those that people write. */
+const signed = (
+  { tables }: Awaited<ReturnType<typeof demoCompany>>,
+  entity: string,
+  projectId: string,
+  rows: readonly SeedRow[],
+): readonly SeedRow[] => {
+  if (!Object.hasOwn(entityOf(entity).fields, 'userOrganization')) return rows
+  const owner = tables.project.find(({ id }) => id === projectId)?.organization
+  const name = tables.organization.find(({ id }) => id === owner)?.name
+  const people = new Set(tables.user.filter(({ organization }) => organization === owner).map(({ id }) => id))
+  return rows.map(({ user, ...row }) => ({ ...row, user, userOrganization: people.has(String(user)) ? name : null }))
 }
 
 /** A row that was made, and last changed, at the time in its id. */

@@ -17,6 +17,14 @@ export const stepFields = {
   params: json({ label: 'Values', locked: true, hidden: true }),
 }
 
+/**
+ * The fields of a remark that organizations taking part in the record read too. They do not see the names of the owner's people:
+ * `userOrganization` names the owner in place of them, as it was called then, and is empty for authors of other organizations.
+ */
+export const readByOthers = {
+  userOrganization: text({ label: 'Organization', locked: true, hidden: true, max: 200 }),
+}
+
 /** What all remark entities share: append-only, newest first, added on the record's screen. */
 export const remarks = {
   stream: 'project',

@@ -1,6 +1,7 @@
 import { transportManifestLog } from '../../../src/domains/transport/entities/transport-manifest-log.ts'
 import { transportManifest } from '../../../src/domains/transport/entities/transport-manifest.ts'
-import { logHooks } from '../../actions/log-entry-hooks.ts'
+import { transportOrderLog } from '../../../src/domains/transport/entities/transport-order-log.ts'
+import { logHooks, orderLogHooks } from '../../actions/log-entry-hooks.ts'
 import { lineItemHooks } from './actions/line-item.ts'
 import { hazardousHooks } from './actions/hazardous.ts'
 import { shipUnitHooks } from './actions/ship-unit.ts'
@@ -15,4 +16,5 @@ export const transportDomainHooks: Hooks = {
   transport_manifest: transportManifestHooks,
   transport_manifest_log: logHooks(transportManifestLog, transportManifest, 'carrierOrganization'),
   transport_order: transportOrderHooks,
+  transport_order_log: orderLogHooks(transportOrderLog),
 }

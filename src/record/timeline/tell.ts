@@ -49,6 +49,12 @@ export const tellCreated = (record: ListRow, maker: Maker, before?: string): Tim
 const whoAt = ({ row, labels }: ListRow, path: string): string | null | undefined =>
   textAt(row, path) === null ? undefined : labels[path]
 
+/** Who wrote an entry of a log: its organization where its name may not be seen. */
+const writerOf = (record: ListRow): string | null | undefined => {
+  const who = whoAt(record, 'user')
+  return who === null ? textAt(record.row, 'userOrganization') : who
+}
+
 /** An entry of a log: a remark, or a step; moves are among the moves. */
 export const tellLog = (entity: AnyEntity, record: ListRow): TimelineEvent => {
   const { row } = record
@@ -57,7 +63,7 @@ export const tellLog = (entity: AnyEntity, record: ListRow): TimelineEvent => {
     id: row.id,
     at: timeOf(row, 'time'),
     kind: code !== null && TOLD_BY_CHANGE[code] === 'place' ? 'move' : 'work',
-    who: whoAt(record, 'user'),
+    who: writerOf(record),
     saying: { what: 'row', entity, record, path: 'text' },
   })
 }

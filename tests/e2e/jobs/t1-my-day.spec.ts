@@ -61,7 +61,8 @@ const truth = async (id: string) => {
   return {
     order,
     asset: (await list(`/asset?id=${String(order?.['asset'])}`))[0],
-    logs: await list(`/work_order_log?object=${id}`),
+    // What people wrote; its steps are logged as well.
+    logs: (await list(`/work_order_log?object=${id}`)).filter(({ code }) => typeof code !== 'string'),
     files: await list(`/file?entity=work_order&entityId=${id}`),
   }
 }

@@ -144,7 +144,7 @@ describe('the states of a work order', () => {
     expect(await statusOf('work_order', id)).toBe('Need quotation')
     expect(await statusOf('asset', asset)).toBe('Rejected')
     const logs = await world.db.selectFrom('work_order_log').selectAll().where('object', '=', id).execute()
-    expect(logs).toMatchObject([{ text: 'Too dear', user: world.worker }])
+    expect(logs.filter(({ code }) => code === null)).toMatchObject([{ text: 'Too dear', user: world.worker }])
     await addFile(technician, id, 'quotation')
     expect(await statusOf('asset', asset)).toBe('Waiting for customer')
   })
@@ -266,7 +266,8 @@ describe('participants', () => {
       expect(await sees(entity, record)).toBe(true)
     }
     expect(await sees('work_order', hidden)).toBe(false)
-    expect(await count('work_order_log', [{ path: 'object', in: [id] }])).toBe(1)
+    // The remark, and the step that assigned it.
+    expect(await count('work_order_log', [{ path: 'object', in: [id] }])).toBe(2)
     expect(await count('file', [{ path: 'entityId', in: [id] }])).toBe(1)
     expect(await count('file', [{ path: 'entityId', in: [hidden] }])).toBe(0)
     const device = await makeDevice(world, technician)
@@ -277,6 +278,45 @@ describe('participants', () => {
     const outsider = await putRow(world.db, 'organization', { name: 'Other', type: 'repair station', status: 'Active' })
     const other = await world.addUser(`other-${randomUUID().slice(0, 8)}`, workRoles, outsider)
     expect(await by(other, 'start', id)).toMatchObject({ code: 'not_found' })
+  })
+
+  it('[JOB-R1 OPEN-100 OPEN-044] the repair station reads the steps of the owner by the name of its organization, and no name of its people', async () => {
+    const { name } = await world.row('organization', world.organization)
+    const partner = await putRow(world.db, 'organization', { name: 'Partner', type: 'owner', status: 'Active' })
+    const { access } = await world.row('project', world.project)
+    const granted = JSON.stringify([...(access as readonly string[]), partner])
+    await database.pool.query(`update project set access = $1::jsonb where id = $2`, [granted, world.project])
+    const guest = await world.addUser(`guest-${randomUUID().slice(0, 8)}`, workRoles, partner)
+    const id = await create('work_order', { title: 'Stop the leak', asset: await newAsset(), subOrganization: station })
+    const hidden = await create('work_order', { title: 'Stop the leak', asset: await newAsset() })
+    await by(world.worker, 'assign', id)
+    await by(world.worker, 'assign', hidden, { subOrganization: strangers })
+    await by(world.worker, 'noQuotation', id)
+    await by(technician, 'start', id)
+    const remark = (user: string, text: string, more = {}) =>
+      world.write(user, 'work_order_log.create', newId(), { object: id, text, ...more })
+    expect(await remark(technician, 'Not theirs', { userOrganization: name })).toMatchObject({ code: 'validation' })
+    expect(await remark(world.worker, 'Mind the lid')).toMatchObject({ ok: true })
+    expect(await remark(guest, 'Ours too')).toMatchObject({ ok: true })
+    const device = await makeDevice(world, technician)
+    await device.catchUp()
+    const kept = [...device.rows].filter(([key]) => key.split('/')[1] === 'work_order_log').map(([, { row }]) => row)
+    const read = kept.filter(({ object }) => object === id).map((row) => [row['text'], row['userOrganization'] ?? null])
+    expect(read.toSorted()).toEqual([
+      ['Approved → In progress', null],
+      ['Mind the lid', name],
+      ['Need quotation → Approved', name],
+      ['New → Need quotation', name],
+      ['Ours too', null],
+    ])
+    expect(kept.filter(({ object }) => object === hidden)).toEqual([])
+    expect([...device.rows.keys()].filter((key) => key.split('/')[1] === 'record_change')).toEqual([])
+    const above = await makeDevice(world, technician, '_global')
+    await above.catchUp()
+    const people = [...above.rows].flatMap(([key, { row }]) => (key.split('/')[1] === 'employee' ? [row['id']] : []))
+    expect(people).not.toContain(world.worker)
+    expect(people).not.toContain(guest)
+    expect(JSON.stringify([...device.rows.values(), ...above.rows.values()])).not.toContain('Partner')
   })
 
   it('[JOB-C1 JOB-W4 OPEN-100] the unknown codes that the repair station scans reach the inbox of the project, which it does not see', async () => {

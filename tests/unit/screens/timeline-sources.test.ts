@@ -1,3 +1,4 @@
+import { workOrderLog } from '../../../src/domains/maintenance/entities/work-order-log.ts'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../src/catalogue/rule.ts'
 import { asset } from '../../../src/domains/assets/entities/asset.ts'
@@ -106,6 +107,17 @@ describe('a kept change', () => {
     const kept = read({ id: 'c1', time: '2026-02-01T10:00:00.000Z', user: null, changes })
     expect(tellChange(asset, kept, () => true)).toHaveLength(1)
     expect(tellChange(asset, kept, () => false)).toEqual([])
+  })
+
+  it('[JOB-R1] names the organization of who wrote an entry where its people may not be seen', () => {
+    const time = '2026-02-01T10:00:00.000Z'
+    const wrote = (user: string | null, label: string | null, userOrganization: string | null) => {
+      const { row, state } = read({ id: 'l6', time, text: 'Mind the lid', user, userOrganization })
+      return tellLog(workOrderLog, { row, state, labels: { user: label } }).who
+    }
+    expect(wrote('u1', 'Eva Jansen', 'Meridian')).toBe('Eva Jansen')
+    expect(wrote('u1', null, 'Meridian')).toBe('Meridian')
+    expect([wrote('u1', null, null), wrote(null, null, 'Meridian')]).toEqual([null, undefined])
   })
 
   it('stands once: a step that the log says as well is left out, a remark stays', () => {

@@ -1,13 +1,16 @@
 import { asset } from '../../../../src/domains/assets/entities/asset.ts'
 import { damage } from '../../../../src/domains/maintenance/entities/damage.ts'
 import { maintenance } from '../../../../src/domains/maintenance/entities/maintenance.ts'
+import { workOrderLog } from '../../../../src/domains/maintenance/entities/work-order-log.ts'
 import { workOrder } from '../../../../src/domains/maintenance/entities/work-order.ts'
-import type { News, NewsCode } from '../../../../src/domains/administration/effects/news.ts'
+import { type News, type NewsCode, stepNews } from '../../../../src/domains/administration/effects/news.ts'
 import type { Row } from '../../../../src/catalogue/row.ts'
 import { hooksFor } from '../../../store/hooks.ts'
+import { createLog } from '../../../store/log-entry.ts'
 import { notifyHolders } from '../../../store/notify.ts'
 import { refused } from '../../../store/result.ts'
 import { localDay } from '../../../store/today.ts'
+import { stateOf } from '../../../store/transition.ts'
 import type { Unit } from '../../../store/unit.ts'
 import { accountOf, advance, recordsWith } from '../../../actions/effects.ts'
 import { decide } from './work-order-decide.ts'
@@ -39,7 +42,10 @@ const notifyRole = async (
 
 const today = (unit: Unit): string => localDay(unit.at)
 
-/** Work orders (STATE-029 to STATE-043): each step also updates the asset, the damage reports and the maintenance. */
+/**
+ * Work orders (STATE-029 to STATE-043): each step is logged, for the station too, and also updates the asset, the damage
+ * reports and the maintenance.
+ */
 export const workOrderHooks = hooksFor(workOrder, {
   judge: async (unit, values, stored) => {
     if (stored === null || stored.asset === values.asset) return null
@@ -49,6 +55,8 @@ export const workOrderHooks = hooksFor(workOrder, {
     ]
     return linked.length === 0 ? null : { asset: [{ code: 'read-only' }] }
   },
+  moved: (unit, before, after) =>
+    createLog(unit, workOrderLog, after.id, stepNews(stateOf(workOrder, before), stateOf(workOrder, after))),
   transitions: {
     assign: {
       patch: async (unit, row) => ({

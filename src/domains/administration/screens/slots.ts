@@ -1,4 +1,7 @@
 import type { assetLog } from '../../assets/entities/asset-log.ts'
+import type { damageLog } from '../../maintenance/entities/damage-log.ts'
+import type { maintenanceLog } from '../../maintenance/entities/maintenance-log.ts'
+import type { workOrderLog } from '../../maintenance/entities/work-order-log.ts'
 import type { legLog } from '../../planning/entities/leg-log.ts'
 import type { shipmentLog } from '../../planning/entities/shipment-log.ts'
 import type { transportManifestLog } from '../../transport/entities/transport-manifest-log.ts'
@@ -48,23 +51,31 @@ const ruleValue = (name: RulePart) => later(async () => (await import('./rule/Fi
 const ruleCalled = (name: RulePart) => later(async () => (await import('./rule/FieldCells.tsx'))[`${name}Called`])
 
 /** Log entities that contain steps logged by the server. */
-type Log = typeof assetLog | typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog
-const LOGS: readonly Log['name'][] = [
-  'asset_log',
+type StepLog =
+  typeof legLog | typeof shipmentLog | typeof transportManifestLog | typeof transportOrderLog | typeof workOrderLog
+const STEP_LOGS: readonly StepLog['name'][] = [
   'leg_log',
   'shipment_log',
   'transport_manifest_log',
   'transport_order_log',
+  'work_order_log',
 ]
 
-const logText = { cells: { text: laterModule(() => import('./log/LogTextCell.tsx')) } }
+/** Log entities with remarks of people only. */
+type RemarkLog = typeof damageLog | typeof maintenanceLog
+const REMARK_LOGS: readonly RemarkLog['name'][] = ['damage_log', 'maintenance_log']
+
+const text = laterModule(() => import('./log/LogTextCell.tsx'))
+const user = laterModule(() => import('./log/LogUserCell.tsx'))
 
 const changes = { about: laterModule(() => import('./audit/ChangesButton.tsx')) }
 
 /** The slots that this domain fills; each component is loaded when first shown. */
 export const administrationSlots: readonly EntitySlots[] = [
   ...slotsForEach(outlines.filter(isAudited), changes),
-  ...LOGS.map((log) => slotsFor<Log>(log, logText)),
+  slotsFor<typeof assetLog>('asset_log', { cells: { text } }),
+  ...STEP_LOGS.map((log) => slotsFor<StepLog>(log, { cells: { text, user } })),
+  ...REMARK_LOGS.map((log) => slotsFor<RemarkLog>(log, { cells: { user } })),
   slotsFor<typeof email>('email', {
     listActions: laterModule(() => import('./email/TestMailButton.tsx')),
     cells: {

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
-import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
+import { readByOthers, remarkFields, remarks } from '../../../catalogue/remarks.ts'
 
 /** A remark on a damage report (DAMAGE-02); append-only. */
 export const damageLog = defineEntity({
@@ -10,6 +10,7 @@ export const damageLog = defineEntity({
   scopes: ['damage_log', 'damage_log@org:{repairOrganization}'],
   fields: {
     ...remarkFields('damage', 'Damage report'),
+    ...readByOthers,
     repairOrganization: reference('organization', { label: 'Repair station', locked: true, hidden: true }),
   },
   roles: { code: 'DAMAGE_LOG', verbs: ['VIEW', 'CREATE'] },

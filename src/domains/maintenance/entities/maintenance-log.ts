@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
 import { RENEWAL } from './maintenance.ts'
-import { remarkFields, remarks } from '../../../catalogue/remarks.ts'
+import { readByOthers, remarkFields, remarks } from '../../../catalogue/remarks.ts'
 
 const REMARK = remarkFields('maintenance', 'Maintenance')
 
@@ -14,6 +14,7 @@ export const maintenanceLog = defineEntity({
   fields: {
     ...REMARK,
     text: { ...REMARK.text, usual: [RENEWAL] },
+    ...readByOthers,
     maintainerOrganization: reference('organization', {
       label: 'Organization of the maintainer',
       locked: true,

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
-import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+import { readByOthers, remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
 /** An event of a leg; append-only. Same permissions as legs. */
 export const legLog = defineEntity({
@@ -11,6 +11,7 @@ export const legLog = defineEntity({
   fields: {
     ...remarkFields('leg', 'Leg'),
     ...stepFields,
+    ...readByOthers,
     carrierOrganization: reference('organization', {
       label: 'Organization of the carrier',
       locked: true,

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
-import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+import { readByOthers, remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
 /** An event of a shipment (SHIPM-02); append-only. Same permissions as shipments. */
 export const shipmentLog = defineEntity({
@@ -11,6 +11,7 @@ export const shipmentLog = defineEntity({
   fields: {
     ...remarkFields('shipment', 'Shipment'),
     ...stepFields,
+    ...readByOthers,
     carrierOrganization: reference('organization', {
       label: 'Organization of the carrier',
       locked: true,

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
 import { reference } from '../../../catalogue/field.ts'
-import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+import { readByOthers, remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
 /** A remark on a transport manifest, or a workflow step of it (TM-03, TM-17); append-only. Visible to the carrier. */
 export const transportManifestLog = defineEntity({
@@ -11,6 +11,7 @@ export const transportManifestLog = defineEntity({
   fields: {
     ...remarkFields('transport_manifest', 'Transport manifest'),
     ...stepFields,
+    ...readByOthers,
     carrierOrganization: reference('organization', { label: 'Account of the carrier', locked: true, hidden: true }),
   },
   roles: { code: 'TRANSPORT_MANIFEST', verbs: ['VIEW'] },

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../catalogue/entity.ts'
-import { remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
+import { readByOthers, remarkFields, remarks, stepFields } from '../../../catalogue/remarks.ts'
 
 /** A remark on a transport order, or a workflow step of it, written by the server (OPEN-044); append-only. */
 export const transportOrderLog = defineEntity({
@@ -11,6 +11,7 @@ export const transportOrderLog = defineEntity({
   fields: {
     ...remarkFields('transport_order', 'Transport order'),
     ...stepFields,
+    ...readByOthers,
   },
   roles: { code: 'TRANSPORT_ORDER', verbs: ['VIEW'] },
   follows: { CREATE: 'ROLE_TRANSPORT_ORDER_EDIT' },
