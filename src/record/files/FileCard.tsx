@@ -77,10 +77,13 @@ export const FileCard = ({ record, bare = false, here }: FileCardProps) => {
             <span className={style['name']}>{name}</span>
             <span className={style['note']}>
               {waits !== undefined ? (
-                <PendingWord
-                  kind={waits}
-                  {...(waits === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
-                />
+                <>
+                  {kind !== '' && <span className={style['kind']}>{kind}</span>}
+                  <PendingWord
+                    kind={waits}
+                    {...(waits === 'waiting' && size !== '' ? { text: t`Waiting, ${size}` } : {})}
+                  />
+                </>
               ) : (
                 <span className={style['parts']}>
                   {[kind, format.when(at), size]
