@@ -103,3 +103,18 @@ test('[DASH-01] each figure says what it counts of which days, and the menu coun
   const [, counted = ''] = ((await damage.getAttribute('aria-description')) ?? '').split(': ')
   await expect(main.getByText('Damage to handle', { exact: true }).locator('..')).toContainText(counted)
 })
+
+test('[DASH-01 DASH-02] ends where its last chart ends: what only screen readers get makes no empty strip below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, 'carrier', 'Venlo Depot')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('table', { name: 'Manifests closed per day', includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Choose charts' })).toBeVisible()
+  const below = await main.evaluate((screen) => {
+    const bottom = screen.firstElementChild?.getBoundingClientRect().bottom ?? 0
+    return screen.scrollHeight - (bottom - screen.getBoundingClientRect().top + screen.scrollTop)
+  })
+  expect(Math.round(below)).toBeLessThanOrEqual(0)
+})

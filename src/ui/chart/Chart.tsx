@@ -17,32 +17,34 @@ const ChartTable = ({ label, times, series }: ChartProps) => {
   const written = (value: number, unit: string | undefined) =>
     Number.isFinite(value) ? format.unit(value, unit ?? '', { digits: 1 }) : '–'
   return (
-    <table className="visually-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Time`}</th>
-          {series.map((one) => (
-            <th key={one.key} scope="col">
-              {one.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.at}>
-            <th scope="row">{byDay ? format.day(row.at) : format.exact(row.at)}</th>
-            {row.cells.map(({ min, max }, index) => {
-              const unit = series[index]?.unit
-              const low = written(min, unit)
-              const high = written(max, unit)
-              return <td key={series[index]?.key}>{low === high ? low : t`${low} to ${high}`}</td>
-            })}
+    <div className="visually-hidden">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th>
+            {series.map((one) => (
+              <th key={one.key} scope="col">
+                {one.label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.at}>
+              <th scope="row">{byDay ? format.day(row.at) : format.exact(row.at)}</th>
+              {row.cells.map(({ min, max }, index) => {
+                const unit = series[index]?.unit
+                const low = written(min, unit)
+                const high = written(max, unit)
+                return <td key={series[index]?.key}>{low === high ? low : t`${low} to ${high}`}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
