@@ -79,6 +79,8 @@ test('[JOB-A3 TRANSL-01 I18N-04 I18N-05] a text is found by its words and replac
       await shared.getByRole('checkbox').uncheck()
       await places.getByRole('button', { name: 'Replace in 1 place' }).click()
       await expect(places.getByRole('listitem')).toHaveCount(1)
+      const replaced = page.getByRole('region', { name: /^“Schademeldingen” is replaced in 1 other place too$/ })
+      await expect(replaced).toContainText('damage.many')
       await admin.synced()
       const { items: all } = await root.list('/translation?key=damage.many')
       expect(all.map((item) => [item['locale'], item['text']])).toEqual([['nl_NL', OWN]])

@@ -14,19 +14,13 @@ import { useRefusedWords } from '../../../../record/form/refused-words.ts'
 import { Checkbox } from '../../../../ui/form/Checkbox.tsx'
 import { pushMessage } from '../../../../ui/messages/messages.ts'
 import { translation } from '../../entities/translation.ts'
-import { type KnownText, sameTexts, shownIn } from './known-texts.ts'
+import { AlsoReplaced } from './AlsoReplaced.tsx'
+import { shownIn } from './known-texts.ts'
+import { type Place, placesOf } from './same-places.ts'
 import style from './translation.module.css'
 import { useTexts } from './use-texts.ts'
 
 const ALL: ListQuery = { filters: {}, sort: { path: 'key', order: 'ASC' }, limit: 5000, offset: 0 }
-
-interface Place {
-  readonly text: KnownText
-  /** What stands there now. */
-  readonly now: string
-  /** The replacement that is there already; null where there is none. */
-  readonly replacement: string | null
-}
 
 /** The same words in other places of the product, which have a translation each: replaces them there too, at once. */
 export default function OtherPlaces({ record: { row } }: { readonly record: ListRowOf<typeof translation> }) {
@@ -43,17 +37,16 @@ export default function OtherPlaces({ record: { row } }: { readonly record: List
   if (texts === null || rows === null || !isOwn || row.archived !== null || !isLocale(locale)) return null
   if (!may(person, translation, 'CREATE') || !may(person, translation, 'EDIT')) return null
   const own = texts.find((text) => text.key === key)
-  const places = sameTexts(texts, key ?? '', locale).flatMap((text): readonly Place[] => {
-    const there = rows.find(
-      (one) =>
-        one.row.key === text.key &&
-        one.row.locale === locale &&
-        (one.row.organization ?? null) === (organization ?? null),
-    )
-    const now = there?.row.text ?? shownIn(text, locale)
-    return now === mine ? [] : [{ text, now, replacement: there?.row.id ?? null }]
-  })
-  if (own === undefined || places.length === 0) return null
+  if (own === undefined) return null
+  const { others: places, same } = placesOf(
+    texts,
+    rows.map((one) => one.row),
+    row,
+    locale,
+  )
+  const word = shownIn(own, locale)
+  const also = <AlsoReplaced word={word} places={same} />
+  if (places.length === 0) return also
   // Words that differ in English are another word, which is only called the same here.
   const isTicked = ({ text }: Place): boolean => (text.english === own.english) !== turned.has(text.key)
   const ticked = places.filter(isTicked)
@@ -73,7 +66,6 @@ export default function OtherPlaces({ record: { row } }: { readonly record: List
       pushMessage({ type: 'error', text: refused(error, translation) })
     }
   }
-  const word = shownIn(own, locale)
   const count = places.length
   const number = format.number(count)
   const title = plural(count, {
@@ -83,30 +75,35 @@ export default function OtherPlaces({ record: { row } }: { readonly record: List
   const chosen = ticked.length
   const many = format.number(chosen)
   return (
-    <section className={style['find']} aria-label={title}>
-      <h2 className={style['title']}>{title}</h2>
-      <p
-        className={style['note']}
-      >{t`Each place has a translation of its own. Those that are ticked get “${mine}” too.`}</p>
-      <ul className={style['found']}>
-        {places.map((place) => (
-          <li key={place.text.key} className={style['place']}>
-            <Checkbox
-              checked={isTicked(place)}
-              onChange={() => turn(place)}
-              label={place.now}
-              description={
-                place.text.key === place.text.english ? place.text.english : `${place.text.english} · ${place.text.key}`
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      <div>
-        <Button variant="filled" disabled={chosen === 0} loading={busy} onClick={() => void replace()}>
-          {plural(chosen, { one: `Replace in ${many} place`, other: `Replace in ${many} places` })}
-        </Button>
-      </div>
-    </section>
+    <>
+      <section className={style['find']} aria-label={title}>
+        <h2 className={style['title']}>{title}</h2>
+        <p
+          className={style['note']}
+        >{t`Each place has a translation of its own. Those that are ticked get “${mine}” too.`}</p>
+        <ul className={style['found']}>
+          {places.map((place) => (
+            <li key={place.text.key} className={style['place']}>
+              <Checkbox
+                checked={isTicked(place)}
+                onChange={() => turn(place)}
+                label={place.now}
+                description={
+                  place.text.key === place.text.english
+                    ? place.text.english
+                    : `${place.text.english} · ${place.text.key}`
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button variant="filled" disabled={chosen === 0} loading={busy} onClick={() => void replace()}>
+            {plural(chosen, { one: `Replace in ${many} place`, other: `Replace in ${many} places` })}
+          </Button>
+        </div>
+      </section>
+      {also}
+    </>
   )
 }
