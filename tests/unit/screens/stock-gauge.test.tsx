@@ -29,6 +29,12 @@ it('[STOCK-04 STOCK-08] the chart measures stock and options on one scale', () =
   expect([...markup.matchAll(/inline-size:(\d+)%/g)].map(([, share]) => share)).toEqual(['50', '80', '20'])
 })
 
+it('[STOCK-04] where no options are set the chart says so, and does not repeat the stock', () => {
+  const markup = markupOf(<StockChart stock={5} marks={[]} />)
+  expect(markup).toContain('No stock options are set for this site')
+  expect(markup).not.toContain('5')
+})
+
 it('[CUTOFF-02] a day of the week is shown by its name', () => {
   const field = fieldAt(entityOf('cut_off_time').fields, 'dayOfWeek')
   if (field === undefined) throw new Error('cut_off_time has no day')

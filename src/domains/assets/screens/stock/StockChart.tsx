@@ -13,6 +13,7 @@ export interface StockMark {
 export const StockChart = ({ stock, marks }: { readonly stock: number; readonly marks: readonly StockMark[] }) => {
   const { t } = useLingui()
   const format = useFormat()
+  if (marks.length === 0) return <p className={style['none']}>{t`No stock options are set for this site`}</p>
   const end = chartMaximum(stock, maximumOption(marks))
   const scale = Math.max(end, ...marks.map(({ quantity }) => quantity), 1)
   const share = (value: number): string => `${(Math.min(value, scale) / scale) * 100}%`

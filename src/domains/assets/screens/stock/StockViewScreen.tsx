@@ -122,27 +122,29 @@ export default function StockViewScreen({ parameters }: OwnViewProps) {
           )}
         </div>
       )}
-      <DataTable
-        label={words.many(asset)}
-        columns={columns}
-        rows={assets}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.name ?? ''}
-        rowHref={hrefOf}
-        onOpen={(row) => go(hrefOf(row))}
-        loading={loading}
-        face={
-          failed ? (
-            <Face kind="error" title={t`The stock could not be read`} />
-          ) : !known ? (
-            <ComingFace />
-          ) : (
-            <Face kind="empty" title={t`Nothing in stock`}>
-              {t`Assets of this type that are put into stock at this site appear here.`}
-            </Face>
-          )
-        }
-      />
+      <div className={style['assets']}>
+        <DataTable
+          label={words.many(asset)}
+          columns={columns}
+          rows={assets}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.name ?? ''}
+          rowHref={hrefOf}
+          onOpen={(row) => go(hrefOf(row))}
+          loading={loading}
+          face={
+            failed ? (
+              <Face kind="error" title={t`The stock could not be read`} />
+            ) : !known ? (
+              <ComingFace />
+            ) : (
+              <Face kind="empty" title={t`Nothing in stock`}>
+                {t`Assets of this type that are put into stock at this site appear here.`}
+              </Face>
+            )
+          }
+        />
+      </div>
     </Page>
   )
 }
