@@ -27,5 +27,5 @@ it('[FILE-02] a file whose sending broke off waits as long as there is no networ
 
 it('[JOB-R1 STATE-032] says what kind of document it is, also while it waits', () => {
   there.offline = true
-  for (const state of ['synced', 'sending', 'waiting'] as const) expect(card(state)).toMatch(/>Quotation</)
+  for (const state of ['synced', 'sending', 'waiting'] as const) expect(card(state)).toMatch(/>quotation</i)
 })
