@@ -12,6 +12,7 @@ import { controlsOf } from '../../ui/fields/field-controls.ts'
 import { pushMessage } from '../../ui/messages/messages.ts'
 import { bodyWith } from './body-with.ts'
 import { useRecordCalled } from './use-record-called.tsx'
+import { useUndoneWords } from './use-undone-words.ts'
 import { editTitle } from '../../record/change/change-words.ts'
 import { useFieldLabel, ValueOf } from '../../record/value/ValueOf.tsx'
 import { sizeFor } from '../../record/form/dialog-size.ts'
@@ -77,6 +78,7 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { data } = useSessionParts()
+  const undone = useUndoneWords()
   const { name, calling } = useRecordCalled(change.entity, change.id, change.label ?? '')
   const [values, setValues] = useState<{ readonly [path: string]: unknown }>({})
   const [broken, setBroken] = useState<{ readonly [path: string]: string | null }>({})
@@ -88,9 +90,10 @@ export default function EditChangeDialog({ change, onClose }: EditChangeDialogPr
     try {
       await data.edit(change.mid, bodyWith(change.body, values))
       onClose()
-    } catch {
+    } catch (error) {
       setBusy(false)
-      pushMessage({ type: 'error', text: t`This could not be saved on this device. What you typed is still here.` })
+      const text = undone(error, t`This could not be saved on this device. What you typed is still here.`)
+      pushMessage({ type: 'error', text })
     }
   }
   const errorOf = (path: string): string | undefined =>

@@ -7,6 +7,7 @@ import { useSessionParts } from '../../session/use-session.ts'
 import { askConfirm } from '../../ui/dialog/confirm.ts'
 import { laterModule } from '../../ui/later/later.tsx'
 import { pushMessage } from '../../ui/messages/messages.ts'
+import { useUndoneWords } from './use-undone-words.ts'
 import { addsFile, type Work } from './work.ts'
 
 const EditChangeDialog = laterModule(() => import('./EditChangeDialog.tsx'))
@@ -28,6 +29,7 @@ export interface WorkButtonsProps {
 export const WorkButtons = ({ work, title, retries = true }: WorkButtonsProps) => {
   const { t } = useLingui()
   const { data } = useSessionParts()
+  const undone = useUndoneWords()
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
   const open = work.changes.filter(({ state }) => state !== 'accepted')
@@ -40,8 +42,9 @@ export const WorkButtons = ({ work, title, retries = true }: WorkButtonsProps) =
     setBusy(true)
     try {
       for (const id of ids) await one(id)
-    } catch {
-      pushMessage({ type: 'error', text: t`This could not be done. Your input is still on this device.` })
+    } catch (error) {
+      const text = undone(error, t`This could not be done. Your input is still on this device.`)
+      pushMessage({ type: 'error', text })
     } finally {
       setBusy(false)
     }

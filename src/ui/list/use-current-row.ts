@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusFree } from '../page/free-focus.ts'
 
 /**
  * Keeps the current row of a table in view when another one becomes current, and gives its link the focus unless somebody works elsewhere,
@@ -12,8 +13,7 @@ export const useCurrentRow = (table: RefObject<HTMLElement | null>, current: str
     const row = table.current?.querySelector('[data-current]')
     if (row === null || row === undefined) return
     row.scrollIntoView({ block: 'nearest' })
-    const active = document.activeElement
-    const isFree = active === null || active === document.body || table.current?.contains(active) === true
-    if (isFree) row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
+    if (isFocusFree() || table.current?.contains(document.activeElement) === true)
+      row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
   }, [table, current])
 }

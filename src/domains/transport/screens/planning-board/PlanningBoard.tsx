@@ -7,6 +7,7 @@ import { useStatus } from '../../../../engine/hooks/use-status.ts'
 import { SelectionFooter } from '../../../../ui/list/SelectionFooter.tsx'
 import { AsOf } from '../../../../ui/marks/AsOf.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { isFocusFree } from '../../../../ui/page/free-focus.ts'
 import { PageTabs } from '../../../../ui/page/PageTabs.tsx'
 import { ReasonPanel } from '../../../../ui/page/ReasonPanel.tsx'
 import { useScreen } from '../../../../ui/theme/use-screen.ts'
@@ -75,7 +76,7 @@ export const PlanningBoard = () => {
   const after = (moved: readonly Order[]): void => {
     choice.leave(moved)
     requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
+      if (!isFocusFree()) return
       ;(ordersHeading.current ?? manifestsHeading.current)?.focus({ preventScroll: true })
     })
   }
