@@ -26,11 +26,20 @@ const waitsOn = (world: World, { device, user }: Pick<StoredChange, 'device' | '
   )
 }
 
-/** I1 and I2. */
+/**
+ * I1 and I2. What a server lost when it was put back to a backup is offered to it again; behind a change that it refuses this time it waits on
+ * its device, as the person is told.
+ */
 const checkAccepted = (world: World, onServer: ReadonlySet<string>): void => {
   const { watch } = world
-  for (const [mid, device] of watch.accepted)
-    world.judge('I1', onServer.has(mid), () => `${mid} was accepted for ${device} and the server does not know it`)
+  const isOfferedAgain = (mid: string): boolean => {
+    const stored = watch.timesPutBack > 0 ? watch.stored.get(mid) : undefined
+    return stored !== undefined && waitsOn(world, stored, mid)
+  }
+  for (const [mid, device] of watch.accepted) {
+    const isKept = onServer.has(mid) || isOfferedAgain(mid)
+    world.judge('I1', isKept, () => `${mid} was accepted for ${device} and the server does not know it`)
+  }
   for (const [mid, stored] of watch.stored) {
     if (watch.withdrawn.has(mid)) continue
     world.judge(
