@@ -3,22 +3,30 @@ import { useCallback } from 'react'
 import { openedFrom, previousPlace } from '../session/history.ts'
 import { useGo } from './use-go.ts'
 
+/** Returns a function that goes back to where the page was opened from inside the app; false, and nothing, for one opened by its address. */
+const useReturn = (): (() => boolean) => {
+  const { history } = useRouter()
+  return useCallback(() => {
+    const at = history.location.state.__TSR_index
+    const from = openedFrom(at)
+    if (from !== null) history.go(from.at - at)
+    return from !== null
+  }, [history])
+}
+
 /**
  * Goes back in the app's own history (SHELL-08), or to `otherwise` when it is empty. The browser's history is moved along, so that its Back
  * button does not return to the page that was just left.
  */
 export const useBack = (): ((otherwise: string) => void) => {
-  const { history } = useRouter()
+  const returns = useReturn()
   const go = useGo()
   return useCallback(
     (otherwise) => {
-      const at = history.location.state.__TSR_index
-      const from = openedFrom(at)
       const place = previousPlace()
-      if (from !== null) history.go(from.at - at)
-      else go(place?.address ?? otherwise, undefined, place === null)
+      if (!returns()) go(place?.address ?? otherwise, undefined, place === null)
     },
-    [history, go],
+    [returns, go],
   )
 }
 
@@ -27,16 +35,13 @@ export const useBack = (): ((otherwise: string) => void) => {
  * it is replaced by `otherwise`: what was visited before has nothing to do with it.
  */
 export const useLeave = (): ((otherwise: string) => void) => {
-  const { history } = useRouter()
+  const returns = useReturn()
   const go = useGo()
   return useCallback(
     (otherwise) => {
-      const at = history.location.state.__TSR_index
-      const from = openedFrom(at)
-      if (from !== null) history.go(from.at - at)
-      else go(otherwise, undefined, true)
+      if (!returns()) go(otherwise, undefined, true)
     },
-    [history, go],
+    [returns, go],
   )
 }
 

@@ -27,8 +27,8 @@ const waitsOn = (world: World, { device, user }: Pick<StoredChange, 'device' | '
 }
 
 /**
- * I1 and I2. What a server lost when it was put back to a backup is offered to it again; behind a change that it refuses this time it waits on
- * its device, as the person is told.
+ * I1 and I2. After a restore, devices send again what the backup lacks. When the server now refuses one of these changes, those that depend on it
+ * stay in the queue of the device.
  */
 const checkAccepted = (world: World, onServer: ReadonlySet<string>): void => {
   const { watch } = world
